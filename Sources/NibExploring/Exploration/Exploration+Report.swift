@@ -22,12 +22,15 @@ extension Exploration {
     search.stability.note(unstable: tasks.unstable)
     let ofQueues = startOther == nil ? [] : MainLoopComparison.findings(search, opening)
     let ofFirstLoads = FirstLoadComparison.findings(&search, opening, processes)
+    let laterStates = LaterStates(ofQueues, ofFirstLoads, startFailure: opening.isRepeatable ? other?.failure : nil)
     let told = search.causes.told
     let dependences = dependences(of: told, &search)
     let (others, skipped) = findingsOfOneLoad(search, opening, except: dependences)
     let agreeing = AgreeingWrites(search: search, opening: opening).found()
     let (budget, stability, differences) = (search.budget, search.stability, search.differences)
-    let isCutShort = budget.loadsLeft > 0 || !skipped.isEmpty || (runner.isOver && !differences.unfollowed.isEmpty)
+    let isCutShort =
+      budget.loadsLeft > 0 || !skipped.isEmpty || !laterStates.skipped.isEmpty
+      || (runner.isOver && !differences.unfollowed.isEmpty)
     let scope = ComparedState(search)
     return ExplorationReport(
       sources: layout.plan.document.sources, orders: search.choice.parts.map(\.order), runs: budget.runs,
@@ -36,7 +39,7 @@ extension Exploration {
       plannedStrength: search.choice.plannedStrength, tuples: budget.strength > 1 ? search.choice.tuples : 0,
       related: search.choice.related,
       findings: (dependences.map { OrderFinding.dependence($0) } + others).inTextOrder,
-      stateFindings: states.findings(opening, layout) + ofFirstLoads + tasks.findings + ofQueues,
+      stateFindings: states.findings(opening, layout) + tasks.findings + laterStates.findings,
       tasks: .init(search.reference.outcome.tasks, orders: tasks.orders),
       failure: stability.unsteady.isEmpty ? failure(of: search) : nil,
       unsteady: stability.unsteady, unexplained: differences.unexplained,
@@ -44,10 +47,13 @@ extension Exploration {
       lost: differences.lost(told, stability).sorted().map(layout.subject), agreeingWrites: agreeing,
       compared: scope.compared, uncompared: scope.uncompared, unknownNames: opening.unknownNames,
       stop: isCutShort
-        ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: budget.loadsLeft, skippedKinds: skipped) } : nil,
+        ? timeLimit.map {
+          ExplorationReport.Stop(
+            limit: $0, loads: budget.loadsLeft, skippedKinds: skipped, skippedStates: laterStates.skipped)
+        } : nil,
       within: layout.within.map {
         .init(file: $0.plan.document.source.file, name: $0.layout.name, owner: $0.layout.owner.name)
-      }, confirmation: confirmation.result)
+      }, confirmation: confirmation.result, unstarted: laterStates.unstarted)
   }
 
   /// Returns the findings of causes. The differences of a cause of which no finding can be made have no explanation.
@@ -88,6 +94,35 @@ extension Exploration {
   private func failure(of search: Search) -> OrderFinding.Failure? {
     search.reference.outcome.failure.map { search.loads.withFrame($0, of: search.reference.sequence) }
   }
+}
+
+/// The findings of loads that come after the search, in other processes or with queued work at another time, and what
+/// kept some from being looked for.
+private struct LaterStates {
+  var findings: [StateFinding] = []
+  /// The kinds for which there was no time.
+  var skipped: [StateFinding.Kind] = []
+  var unstarted: ExplorationReport.Unstarted?
+
+  /// - Parameter startFailure: the reason why no process could be started in which loads are repeated.
+  init(
+    _ ofQueues: [StateFinding]?, _ ofFirstLoads: FirstLoadComparison.Findings, startFailure: (any Error)?
+  ) {
+    switch ofFirstLoads {
+    case .found(let found): findings += found
+    case .noTime: skipped.append(.firstLoad)
+    case .notStarted(let words): unstarted = .init(kinds: [.firstLoad], reason: words)
+    }
+    if let startFailure {
+      unstarted = .init(kinds: [.survivingState, .firstLoad, .hashOrder], reason: "\(startFailure)")
+    }
+    findings += ofQueues ?? []
+    if ofQueues == nil { skipped.append(.queueOrder) }
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }
 
 extension ExplorationReport.Tasks {

@@ -7,6 +7,16 @@ internal import NibModel
 /// Loads in one process do not show them: the first load is in the plan's order, and none of the others has an effect. So
 /// a load with the steps in reverse is run as the first load of another process.
 struct FirstLoadComparison {
+  /// What the comparison has found, or the reason why there is none.
+  enum Findings {
+    case found([StateFinding])
+    case noTime
+    /// No process could be started.
+    case notStarted(String)
+
+    static let none = Findings.found([])
+  }
+
   private let loads: Loads
   private let processes: OtherProcesses
   private let opening: Opening
@@ -16,24 +26,30 @@ struct FirstLoadComparison {
   /// - Complexity: two processes, and O(log steps) processes for each finding.
   static func findings(
     _ search: inout Search, _ opening: Opening, _ processes: OtherProcesses?
-  ) -> [StateFinding] {
+  ) -> Findings {
     guard let processes, let part = search.choice.parts.first, opening.isRepeatable, !opening.outcome.hasFailed,
-      search.stability.unsteady.isEmpty, opening.unknownNames.isEmpty, !part.promise.isTotal, !search.runner.isOver
-    else { return [] }
+      search.stability.unsteady.isEmpty, opening.unknownNames.isEmpty, !part.promise.isTotal
+    else { return .none }
     let sequence = search.loads.sequence(part.space.items(.reversed))
-    if sequence == search.loads.own { return [] }
+    if sequence == search.loads.own { return .none }
+    if search.runner.isOver { return .noTime }
     let comparison = FirstLoadComparison(loads: search.loads, processes: processes, opening: opening)
-    return comparison.findings(sequence, part.space, search.stability)
+    do { return .found(try comparison.findings(sequence, part.space, search.stability)) } catch {
+      return .notStarted("\(error)")
+    }
   }
 
-  private func findings(_ sequence: ItemSequence, _ space: SequenceSpace, _ stability: Stability) -> [StateFinding] {
-    guard let first = outcomeOfFirstLoad(sequence) else { return [] }
+  private func findings(_ sequence: ItemSequence, _ space: SequenceSpace, _ stability: Stability) throws
+    -> [StateFinding]
+  {
+    let first = try outcomeOfFirstLoad(sequence)
     let later = loads.outcome(sequence)
     let keys = first.differences(from: later).filter { key in
       !stability.isUnstable(key) && !stability.halfComputed.contains(key) && first[key] != opening.outcome[key]
     }
+    if keys.isEmpty { return [] }
     // What differs by itself is no finding.
-    guard !keys.isEmpty, let again = outcomeOfFirstLoad(sequence) else { return [] }
+    let again = try outcomeOfFirstLoad(sequence)
     let layout = loads.layout
     var findings: [StateFinding] = []
     var kinds: [DifferenceKind: Int] = [:]
@@ -50,9 +66,9 @@ struct FirstLoadComparison {
     return findings
   }
 
-  /// Returns the outcome of a load that is the first one of its process; nil if no process can be started.
-  private func outcomeOfFirstLoad(_ sequence: ItemSequence) -> Outcome? {
-    (try? processes.process(.random))?.outcome(of: loads.plan(sequence))
+  /// Returns the outcome of a load that is the first one of its process.
+  private func outcomeOfFirstLoad(_ sequence: ItemSequence) throws -> Outcome {
+    try processes.process(.random).outcome(of: loads.plan(sequence))
   }
 
   /// Returns the steps whose order decides a value, in the order of a load with another value. None if they are not found.
@@ -61,7 +77,7 @@ struct FirstLoadComparison {
   ) -> [Int32] {
     var shrinker = loads.shrinker
     shrinker.run = { [self] (sequence) throws(TimeIsUp) in
-      guard !loads.runner.isOver, let outcome = outcomeOfFirstLoad(sequence) else { throw TimeIsUp() }
+      guard !loads.runner.isOver, let outcome = try? outcomeOfFirstLoad(sequence) else { throw TimeIsUp() }
       return outcome
     }
     let question = Shrinker.Question(value: { $0[key] }, expected: opening.outcome[key])

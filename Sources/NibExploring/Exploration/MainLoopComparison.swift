@@ -5,14 +5,16 @@ internal import NibLoading
 /// Nothing promises whether a closure on the main queue, a block of the run loop or a timer comes before the `afterInit()`
 /// of the objects or after it: both come in a later turn.
 enum MainLoopComparison {
-  /// Runs the reference load again, and returns one finding for each property of a class that differs.
+  /// Runs the reference load again, and returns one finding for each property of a class that differs. Nil if there is
+  /// no time for it.
   ///
   /// - Complexity: two loads, and the same number again if they differ.
-  static func findings(_ search: Search, _ opening: Opening) -> [StateFinding] {
+  static func findings(_ search: Search, _ opening: Opening) -> [StateFinding]? {
     let (loads, reference) = (search.loads, search.reference)
     guard !reference.outcome.hasFailed, search.stability.unsteady.isEmpty, opening.unknownNames.isEmpty,
-      loads.layout.within == nil, !search.runner.isOver
+      loads.layout.within == nil
     else { return [] }
+    if search.runner.isOver { return nil }
     let plan = loads.plan(reference.sequence)
     func early() -> Outcome { loads.runner.outcome(of: plan, tasks: TaskOrder(mainLoop: .beforeAfterInit)) }
     let outcome = early()

@@ -89,7 +89,7 @@ extension ExplorationReport {
         json.object { json in
           json.field("seconds", Int(stop.limit.components.seconds))
           json.field("loads", stop.loads)
-          json.list("unasked", stop.skippedKinds.map(\.rawValue))
+          json.list("unasked", stop.skipped)
         }
       }
       if !nested.isEmpty { json.list("nested", nested) { $0.write(to: &$1) } }

@@ -113,6 +113,7 @@ extension ExplorationReport {
     if case .failed(let words) = confirmation {
       remarks.append("The findings could not be confirmed in another process: \(words)")
     }
+    if let unstarted { remarks.append(unstarted.words) }
     return remarks + (stop.map { [$0.message] } ?? [])
   }
 
@@ -230,9 +231,7 @@ extension ExplorationReport.Stop {
   var message: String {
     var parts: [String] = []
     if loads > 0 { parts.append("up to \(loads) load\(loads == 1 ? "" : "s") were not run") }
-    if !skippedKinds.isEmpty {
-      parts.append("not looked for were \(skippedKinds.map(\.rawValue).joined(separator: ", "))")
-    }
+    if !skipped.isEmpty { parts.append("not looked for were \(skipped.joined(separator: ", "))") }
     if parts.isEmpty { parts = ["differences were not followed"] }
     return "The time limit of \(limit.secondsInDigits) s was reached: \(parts.joined(separator: "; "))"
   }

@@ -69,6 +69,8 @@ public struct ExplorationReport: Sendable {
   package var standIns: StandIns?
   /// The answers of another process to the findings; nil if there was no other process.
   let confirmation: Confirmation?
+  /// The findings that were not looked for because no other process could be started; nil if there are none.
+  let unstarted: Unstarted?
 
   /// The layout.
   public var source: SourceText { sources[0] }
@@ -185,6 +187,23 @@ public struct ExplorationReport: Sendable {
     public let loads: Int
     /// The kinds of findings that were not looked for.
     public let skippedKinds: [OrderFinding.Kind]
+    /// The kinds of findings of state that were not looked for.
+    public let skippedStates: [StateFinding.Kind]
+
+    /// All kinds that were not looked for, as reports spell them.
+    var skipped: [String] { skippedKinds.map(\.rawValue) + skippedStates.map(\.rawValue) }
+  }
+
+  /// Kinds of findings that only other processes show.
+  struct Unstarted: Sendable {
+    let kinds: [StateFinding.Kind]
+    /// The reason why no process could be started.
+    let reason: String
+
+    var words: String {
+      "Not looked for, because no other process could be started: "
+        + "\(kinds.map(\.rawValue).joined(separator: ", ")) (\(reason))"
+    }
   }
 
   enum Confirmation: Sendable {
