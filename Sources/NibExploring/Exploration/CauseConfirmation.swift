@@ -40,7 +40,9 @@ struct CauseConfirmation {
   private mutating func compare(
     _ cause: Causes.Cause, _ first: Outcome, _ second: Outcome, _ loads: Loads, _ processes: OtherProcesses?
   ) {
-    let keys = cause.keys.filter { cause.first[$0] != first[$0] || cause.second[$0] != second[$0] }
+    let keys = cause.keys.filter {
+      cause.first[$0] != first[$0] || !cause.isOfChance && cause.second[$0] != second[$0]
+    }
     let open = keys.subtracting(changed)
     changed.formUnion(keys)
     guard let processes, !open.isEmpty, !loads.runner.isOver else { return }

@@ -48,7 +48,8 @@ struct ComparedState {
     let (stability, coverage) = (search.stability, search.runner.coverage)
     var reasons = coverage.gaps.merging(stability.halfComputed.map { ($0, .lazy) }) { _, new in new }
     // A load that fails only sometimes is reported separately.
-    reasons.merge(stability.unstable.filter { $0 != .failure }.map { ($0, .unstable) }) { _, new in new }
+    let unstable = stability.unstable.subtracting(search.causes.keysOfChance).subtracting([.failure])
+    reasons.merge(unstable.map { ($0, .unstable) }) { _, new in new }
     reasons.merge(coverage.ignoredKeys.map { ($0, .ignored) }) { _, new in new }
     return reasons
   }

@@ -19,7 +19,7 @@ extension Search {
       // Of the causes with one shape, only the first is reported, with all its steps.
       return cause
     }
-    let steps = try steps(of: trial, question, found)
+    let steps = try steps(of: trial, question, found, loads.shrinker)
     let searched = steps == nil ? try loads.shrinker.shrink(reference.sequence, trial.sequence, question) : nil
     guard let pair = steps?.pair ?? searched else { return nil }
     return try cause(of: key, in: trial, pair, steps, isKnown: false)
@@ -53,11 +53,11 @@ extension Search {
 
   /// Returns the steps whose order makes a difference. Nil if the load is of another order than the reference load, or if
   /// no few steps are found.
-  private func steps(
-    of trial: Trial, _ question: Shrinker.Question, _ found: Outcome.Value?
+  func steps(
+    of trial: Trial, _ question: Shrinker.Question, _ found: Outcome.Value?, _ shrinker: Shrinker
   ) throws(TimeIsUp) -> StepSearch.Found? {
     for part in choice.parts where part.order == trial.order {
-      let search = StepSearch(Arrangements(part.space, loads.table), loads.shrinker, question, found: found)
+      let search = StepSearch(Arrangements(part.space, loads.table), shrinker, question, found: found)
       if let found = try search.find(reference.sequence, trial.sequence) { return found }
     }
     return nil

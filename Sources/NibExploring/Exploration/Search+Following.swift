@@ -24,7 +24,8 @@ extension Search {
     let places = loads.places(in: trial.sequence)
     let open = keys.sorted().filter { !causes.explain($0, in: places) }
     var followed = Followed(trial: trial, outcome: outcome)
-    for key in open where !stability.isUnstable(key) && !causes.explain(key, in: places) { follow(key, of: &followed) }
+    // A value may turn out to differ by itself, and it is then asked whether only this load leaves it to chance.
+    for key in open where !causes.explain(key, in: places) { follow(key, of: &followed) }
   }
 
   /// Follows one difference to its end.
@@ -47,7 +48,11 @@ extension Search {
       if !followed.isConfirmed {
         try confirm(followed.trial, followed.outcome)
         followed.isConfirmed = true
-        if stability.isUnstable(key) { return }
+      }
+      if stability.isUnstable(key) {
+        guard !stability.isUnsteady, let cause = try cause(ofChanceIn: key, of: trial) else { return }
+        differences.follow([kind])
+        return causes.insert(cause, shape: loads.shape(of: cause))
       }
       if let cause = try cause(of: key, in: trial, found) {
         differences.follow(Set(cause.keys.map(layout.kind(of:))))

@@ -30,5 +30,8 @@ struct Stability {
 
   mutating func note(halfComputed keys: Set<Outcome.Key>) { halfComputed.formUnion(keys) }
 
+  /// True if some load fails only sometimes.
+  var isUnsteady: Bool { !unsteady.isEmpty }
+
   func isUnstable(_ key: Outcome.Key) -> Bool { unstable.contains(key) }
 }

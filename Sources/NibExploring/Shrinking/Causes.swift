@@ -16,6 +16,8 @@ struct Causes {
     let order: String
     let first: Outcome
     let second: Outcome
+    /// True if the second load leaves the difference to chance, and the value in `second` only says so.
+    var isOfChance = false
     /// The moves that turn the plan's own load into the reference load; nil if there are too many to list.
     let firstMoves: [Move]?
     /// The order that allows the reference load.
@@ -95,6 +97,11 @@ struct Causes {
   /// the items in the exchanged order.
   func explain(_ key: Outcome.Key, in places: [Int32]) -> Bool {
     explanations.contains { $0.keys.contains(key) && $0.holds(in: places) }
+  }
+
+  /// The values that some order leaves to chance.
+  var keysOfChance: Set<Outcome.Key> {
+    all.flatMap { [$0] + $0.others }.filter(\.isOfChance).reduce(into: []) { $0.formUnion($1.keys) }
   }
 
   /// Returns true if a known cause implies that a load ends its process.
