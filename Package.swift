@@ -198,18 +198,21 @@ let package = Package(
       name: "NibArchivingTests",
       dependencies: ["NibModel", "NibLoading", "NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
+    // Classes that rely on an order, each kind with a look-alike that does not.
+    .target(name: "FaultFamilies", dependencies: ["NibKit"], path: "Tests/FaultFamilies", swiftSettings: settings),
     // A tool with classes that depend on hashes and addresses.
     .executableTarget(
-      name: "HashProbe", dependencies: ["NibKit", "NibExploring", "NibTool"], path: "Tests/HashProbe",
-      swiftSettings: settings),
+      name: "HashProbe", dependencies: ["FaultFamilies", "NibKit", "NibExploring", "NibTool"],
+      path: "Tests/HashProbe", swiftSettings: settings),
     // A tool with classes that stop the program.
     .executableTarget(
       name: "StopProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/StopProbe", swiftSettings: settings),
     .testTarget(
       name: "NibExploringTests",
       dependencies: [
-        "NibModel", "NibComparing", "NibLoading", "NibKit", "NibExploring", "NibTesting", "NibTool", "nib", "HashProbe",
-        "StopProbe", "RandomNumbers", "TestSupport",
+        "NibModel", "NibComparing", "NibLoading", "NibKit", "NibExploring", "NibTesting", "NibTool", "nib",
+        "FaultFamilies",
+        "HashProbe", "StopProbe", "RandomNumbers", "TestSupport",
       ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.

@@ -1,3 +1,4 @@
+import FaultFamilies
 import Foundation
 import NibExploring
 import NibKit
@@ -7,7 +8,7 @@ import NibTool
 await NibTool.main(
   name: "hash-probe",
   classes: {
-    var classes = ClassRegistry()
+    var classes = ClassRegistry.familiesOfPrograms
     classes.register(Tags.self)
     classes.register(Seeded.self)
     classes.register(Plain.self)
