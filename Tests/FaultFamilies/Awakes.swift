@@ -13,7 +13,7 @@ extension FaultFamily {
   /// A ship passes a lock whose three gates are open, if nobody has shut it yet.
   static let keys = FaultFamily(
     "three that open, one that passes, one that shuts",
-    ["awake ship", "awake g1", "awake g2", "awake g3", "awake keeper"], strength: 4, runs: 256,
+    ["awake ship", "awake g1", "awake g2", "awake g3", "awake keeper"], runs: 128,
     words: ("Ship", "Swimmer"),
     layout: {
       """
@@ -49,6 +49,27 @@ extension FaultFamily {
       $0.register(Kitchen.self)
       $0.register(Stove.self)
       $0.register(Cook.self)
+      $0.register(Porter.self)
+    })
+
+  /// The step in the middle cannot come late: what waits for it comes after it.
+  static let awaited = FaultFamily(
+    "a step that many others wait for", ["awake cook", "awake stove", "awake porter"],
+    words: ("Cook", "Baker"),
+    layout: {
+      (0..<12).map { "<Thing id='guest\($0)' awake-after='#cook'/>\n" }.joined() + """
+        <Kitchen id="kitchen"/>
+        <Kitchen\($0) id="cook" at="#kitchen"/>
+        <Stove id="stove" at="#kitchen"/>
+        <Porter id="porter" at="#kitchen"/>
+        """
+    },
+    register: {
+      $0.register(Thing.self)
+      $0.register(Kitchen.self)
+      $0.register(Stove.self)
+      $0.register(Cook.self, as: "KitchenCook")
+      $0.register(KitchenBaker.self)
       $0.register(Porter.self)
     })
 
@@ -125,6 +146,11 @@ private final class Porter: Visitor<Kitchen> {
 private final class Cook: Visitor<Kitchen> {
   private var hasCooked = false
   override func awake() throws { hasCooked = place?.door.isOpen == true }
+}
+
+private final class KitchenBaker: Visitor<Kitchen> {
+  private var hasCooked = false
+  override func awake() throws { hasCooked = place != nil }
 }
 
 private final class Bath: Thing {

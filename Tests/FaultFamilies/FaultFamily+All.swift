@@ -1,7 +1,7 @@
 extension FaultFamily {
   /// The families, those of one kind together.
   public static let all = [
-    peer, keys, awakeAfter, mask, agreement,
+    peer, keys, awakeAfter, awaited, mask, agreement,
     rows, nestedKeys, theme,
     early, actions,
     collection, cascade, clamp, attributes, outlet,

@@ -3,15 +3,15 @@ public import NibKit
 /// A fault of some kind in the classes of a layout, and a look-alike of the same shape in which no order counts.
 public struct FaultFamily: Sendable, CustomStringConvertible {
   public let name: String
-  /// The findings that the fault makes, and no others.
+  /// All findings of the fault.
   public let findings: Set<Finding>
   /// The number of steps whose order counts.
   public let depth: Int
-  /// Where the loads run that show it.
+  /// The place where the loads run.
   public let place: Place
-  /// The strength that finds it; nil for the default.
+  /// The strength of the exploration; nil for the default.
   public let strength: Int?
-  /// The number of loads that finds it; nil for the default.
+  /// The maximum number of loads; nil for the default.
   public let runs: Int?
   /// The layouts of the fault, by name. The first load is that of `main`.
   public let faulty: [String: String]
@@ -28,7 +28,7 @@ public struct FaultFamily: Sendable, CustomStringConvertible {
     case program
   }
 
-  /// What a report has to say.
+  /// A finding that the report must have.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// The kind of the finding, as reports spell it.
     public let code: String

@@ -48,7 +48,7 @@ extension FaultFamily {
   static let attributes = FaultFamily(
     "five attributes of one object",
     ["attr safe.a", "attr safe.b", "attr safe.c", "attr safe.peek", "attr safe.shut"],
-    strength: 4, runs: 256, words: ("Safe", "GlassSafe"),
+    runs: 128, words: ("Safe", "GlassSafe"),
     layout: { "<\($0) id='safe' peek='true' shut='true' a='true' b='true' c='true'/>" },
     register: {
       $0.register(Safe.self)

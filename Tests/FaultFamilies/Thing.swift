@@ -19,8 +19,8 @@ class Visitor<Place: AnyObject>: Thing {
   }
 }
 
-/// A state that is good for something only while all keys are turned and it is not shut for good. Whatever comes first,
-/// it ends as a door that is shut: only what someone did in between tells the order.
+/// A door that is open while all keys are turned and it is not shut for good. In the end it is shut in every order: only
+/// an object that used it in between shows the order.
 struct Door {
   private var missing: Int
   private var isShut = false
@@ -34,8 +34,7 @@ struct Door {
   mutating func shut() { (isShut, missing) = (true, 0) }
 }
 
-/// What objects of one load share that no reference leads to, as the statics of a program that puts them back before each
-/// load.
+/// State that the objects of one load share without references, like static variables that are reset before each load.
 public final class Commons: @unchecked Sendable {
   var door = Door(keys: 1)
 

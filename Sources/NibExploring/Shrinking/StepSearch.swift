@@ -257,24 +257,34 @@ struct StepSearch {
     around steps: Set<Int>, in base: Arrangement, _ count: Int, where isWanted: (Judgement) -> Bool
   ) throws(TimeIsUp) -> Arrangement? {
     let order = base.things.filter(steps.contains)
-    for (placed, containment) in placements(around: order, in: base, count) {
+    for placement in placements(around: order, in: base, count) {
+      let (placed, isPulled) = (placement.placed(), placement.isPulled)
       // Where things wait for others, the steps may not be able to have their order.
-      guard let sequence = arrangements.sequence(order, in: placed(), containment) else { continue }
+      guard let sequence = arrangements.sequence(order, in: placed, isPulled: isPulled, placement.containment) else {
+        continue
+      }
       if isWanted(try judgement(sequence)) { return arrangements.order(in: sequence) }
     }
     return nil
   }
 
+  /// A placement of the things around some steps.
+  private struct Placement {
+    let placed: () -> Arrangement
+    /// False to keep the steps late. If something waits for a step, the step would otherwise be pulled before it.
+    let isPulled: Bool
+    var containment: [Arrangements.Containment] = [.alone, .together]
+  }
+
   /// Returns placements of all other things: first, last, and what each step brings with it first or last; then anywhere,
   /// all of them or a few.
-  private func placements(
-    around steps: [Int], in base: Arrangement, _ count: Int
-  ) -> [(placed: () -> Arrangement, containment: [Arrangements.Containment])] {
-    var placements: [(placed: () -> Arrangement, containment: [Arrangements.Containment])] = []
+  private func placements(around steps: [Int], in base: Arrangement, _ count: Int) -> [Placement] {
+    var placements: [Placement] = []
     func put(_ things: Set<Int>) {
       if things.isEmpty { return }
       for isFirst in [false, true] {
-        placements.append(({ base.putting(things.contains, first: isFirst) }, [.alone, .together]))
+        placements.append(
+          Placement(placed: { base.putting(things.contains, first: isFirst) }, isPulled: isFirst))
       }
     }
     put(Set(steps))
@@ -282,14 +292,15 @@ struct StepSearch {
       for isAfter in [false, true] { put(arrangements.allImplied(by: step, isAfter: isAfter).subtracting(steps)) }
     }
     for number in 0..<count {
+      func placed() -> Arrangement {
+        var numbers = RandomNumbers(seed: UInt64(steps.count) << 32 | UInt64(number))
+        return number.isMultiple(of: 2)
+          ? arrangements.random(using: &numbers) : arrangements.moved(base, using: &numbers)
+      }
       placements.append(
-        (
-          {
-            var numbers = RandomNumbers(seed: UInt64(steps.count) << 32 | UInt64(number))
-            return number.isMultiple(of: 2)
-              ? arrangements.random(using: &numbers) : arrangements.moved(base, using: &numbers)
-          }, number / 2 % 2 == 0 ? [.alone, .together] : [.together, .alone]
-        ))
+        Placement(
+          placed: placed, isPulled: number / 4 % 2 == 0,
+          containment: number / 2 % 2 == 0 ? [.alone, .together] : [.together, .alone]))
     }
     return placements
   }

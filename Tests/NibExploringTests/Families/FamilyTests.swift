@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Exploring
 
-  /// What a report says, whichever process has written it.
+  /// The parts of a report that the families are compared by.
   private struct Report {
     var findings: Set<Finding> = []
     /// False if there are differences that belong to no finding, or that were not compared.
