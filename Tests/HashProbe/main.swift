@@ -155,8 +155,23 @@ final class Queued: NibObject {
       }
     case "block": RunLoop.main.perform { peer?.text += id }
     case "timer": _ = Timer.scheduledTimer(withTimeInterval: 0.001, repeats: false) { _ in peer?.text += id }
+    case "late": _ = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in peer?.text += id }
+    case "after": DispatchQueue.main.asyncAfter(deadline: .now() + 5) { peer?.text += id }
+    case "again": DispatchQueue.main.async { DispatchQueue.main.async { peer?.text += id } }
+    case "endless": Self.queueForEver(peer, id)
     case "operation": OperationQueue.main.addOperation { peer?.text += id }
     default: break
+    }
+  }
+}
+
+extension Queued {
+  /// Adds an id, and queues the same again.
+  private static func queueForEver(_ peer: Plain?, _ id: String) {
+    nonisolated(unsafe) let peer = peer
+    DispatchQueue.main.async {
+      peer?.text += id
+      queueForEver(peer, id)
     }
   }
 }

@@ -226,6 +226,13 @@ extension ExplorationReport.Tasks {
   }
 }
 
+extension ExplorationReport.Unstarted {
+  /// The kinds and the reason, as a sentence.
+  fileprivate var words: String {
+    "Not looked for, because no other process could be started: \(kinds.map(\.rawValue).joined(separator: ", ")) (\(reason))"
+  }
+}
+
 extension ExplorationReport.Stop {
   /// The part that was left out, as a sentence.
   var message: String {

@@ -199,11 +199,6 @@ public struct ExplorationReport: Sendable {
     let kinds: [StateFinding.Kind]
     /// The reason why no process could be started.
     let reason: String
-
-    var words: String {
-      "Not looked for, because no other process could be started: "
-        + "\(kinds.map(\.rawValue).joined(separator: ", ")) (\(reason))"
-    }
   }
 
   enum Confirmation: Sendable {

@@ -1,3 +1,4 @@
+import FaultFamilies
 import Foundation
 import NibExploring
 import NibKit
@@ -9,8 +10,9 @@ import Testing
 @Suite struct ArticleTests {
   private static let folder = "Sources/NibExploring/NibExploring.docc"
   static let names = [
-    "NibExploring", "WhyOrderIsNotGuaranteed", "ExploringALayout", "HowExploringWorks", "ReadingAReport",
-    "CuringWhatWasFound", "InContinuousIntegration", "LargeProjects",
+    "NibExploring", "WhyOrderIsNotGuaranteed", "ExploringALayout", "HowExploringWorks",
+    "WhatExploringGuarantees", "QueuesAndTimers", "ReadingAReport", "CuringWhatWasFound",
+    "InContinuousIntegration", "LargeProjects",
   ]
   /// All pages of the package that show what a command prints.
   static let pages = pagesWithSessions()
@@ -244,7 +246,7 @@ import Testing
     let article = try article("ReadingAReport")
     let words = try source("Report/ExplorationReport+Text.swift")
     let sentences = article.names(below: "### The last line")
-    #expect(sentences.count == 14)
+    #expect(sentences.count == 15)
     for part in sentences.flatMap({ $0.components(separatedBy: "…") }) {
       let isThere = words.contains(part.trimmingCharacters(in: .whitespaces)) || part.isEmpty
       #expect(isThere, "\(part)")
@@ -272,6 +274,9 @@ import Testing
       "mostSearched = 320"
     ),
     ("HowExploringWorks", "up to 1 024 steps", "Sequences/TupleCover.swift", "3: 1_024"),
+    ("WhatExploringGuarantees", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
+    ("QueuesAndTimers", "within 50 milliseconds", "Explorer.swift", "patience = 0.05"),
+    ("QueuesAndTimers", "after 1 000 passes", "Tasks/MainLoop.swift", "mostPasses = 1_000"),
     ("ExploringALayout", "the twentieth level", "Running/ValueDescriber.swift", "mostLevels = 20"),
     ("ReadingAReport", "more than 5 000 loads", "Exploration/Budget.swift", "mostLoads = 5_000"),
     (
@@ -282,6 +287,22 @@ import Testing
   func numbersAreThoseOfTheSources(name: String, words: String, file: String, code: String) throws {
     #expect(try article(name).lines.joined(separator: " ").contains(words))
     #expect(try source(file).contains(code))
+  }
+
+  /// The kinds of faults that an article names are those that tests hold exploring to.
+  @Test func familiesAreThoseOfTheTests() throws {
+    let rows = FaultFamily.all.map { family in
+      let codes = family.findings.map { "`\($0.code)`" }.sorted().joined(separator: ", ")
+      return "| \(family.name) | \(family.depth) | \(codes) |"
+    }
+    var article = try article("WhatExploringGuarantees")
+    let start = try #require(article.lines.firstIndex { $0.hasPrefix("| Fault |") }) + 2
+    let end = try #require(article.lines[start...].firstIndex { !$0.hasPrefix("|") })
+    #expect(Array(article.lines[start..<end]) == rows)
+    if isRecording {
+      article.lines.replaceSubrange(start..<end, with: rows)
+      try article.write()
+    }
   }
 
   /// Options that the text speaks of, as the help has them.

@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "what two awakes queue comes in the order of the awakes",
-    arguments: ["queue", "block", "timer", "operation"])
+    arguments: ["queue", "block", "timer", "operation", "again"])
   func queued(how: String) throws {
     let run = try explore(
       """
@@ -28,6 +28,19 @@ import Testing
         "p.text is \"ownab\" if awake a comes before awake b, and \"ownba\" if after it; 'any' promises neither"
       ),
       "\(run.output)\(run.errors)")
+  }
+
+  @Test("work that comes seconds later is not awaited", arguments: ["late", "after"])
+  func late(how: String) throws {
+    let run = try explore(
+      """
+      <layout version="1">
+        <Plain id="p"/>
+        <Queued id="a" how="\(how)" peer="#p"/>
+        <Queued id="b" how="\(how)" peer="#p"/>
+      </layout>
+      """)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
   @Test("nothing promises whether what is queued comes before afterInit")
