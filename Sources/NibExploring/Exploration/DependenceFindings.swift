@@ -33,7 +33,8 @@ struct DependenceFindings {
     }
     if effects.isEmpty { return nil }
     var finding = OrderFinding.Dependence(
-      steps: steps, further: further(cause.pair), sequence: cause.decisive.map(loads.step), effects: effects,
+      steps: steps, further: further(cause.pair), sequence: cause.decisive.map(loads.step),
+      othersDecide: cause.othersDecide, effects: effects,
       replay: replay(of: cause), baseOrder: layout.plan.order.name, firstOrder: cause.firstOrder, order: cause.order,
       run: cause.run, traces: traces)
     finding.within = layout.within?.layout.name

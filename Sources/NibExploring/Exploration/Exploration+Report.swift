@@ -53,7 +53,9 @@ extension Exploration {
         } : nil,
       within: layout.within.map {
         .init(file: $0.plan.document.source.file, name: $0.layout.name, owner: $0.layout.owner.name)
-      }, confirmation: confirmation.result, unstarted: laterStates.unstarted)
+      },
+      confirmation: states.stop.map { .failed("a load that ends here did not end there: \($0)") }
+        ?? confirmation.result, unstarted: laterStates.unstarted)
   }
 
   /// Returns the findings of causes. The differences of a cause of which no finding can be made have no explanation.

@@ -47,7 +47,8 @@ extension Search {
     let keys = other.differences(from: one).subtracting(stability.unstable)
     guard keys.contains(key), loads.steps(of: pair) != nil else { return nil }
     return Causes.Cause(
-      pair: pair, decisive: steps?.steps ?? [], orders: steps?.orders ?? orders(of: pair), keys: keys, run: trial.run,
+      pair: pair, decisive: steps?.steps ?? [], orders: steps?.orders ?? orders(of: pair),
+      othersDecide: steps?.othersDecide ?? false, keys: keys, run: trial.run,
       order: trial.order, first: one, second: other, firstMoves: reference.moves, firstOrder: reference.order)
   }
 

@@ -6,6 +6,8 @@ struct StateComparison {
   private(set) var changed: Set<Outcome.Key> = []
   /// The reasons why values differ although the order is the same, if they are known.
   private(set) var reasons: [Outcome.Key: StateFinding.Kind] = [:]
+  /// The end of the other process in a load that does not end this one; nil if there was none.
+  private(set) var stop: String?
 
   /// Repeats the first load in other processes, and finds the reasons for differences where possible.
   ///
@@ -26,10 +28,17 @@ struct StateComparison {
       return comparison
     }
     let there = (0..<2).map { _ in other.outcome(of: loads.plan(loads.own)) }
+    // A process that ends has no other values. Its end may have come from outside.
+    if let stop = there.lazy.compactMap(\.failure?.stop).first, here[0].failure?.stop == nil {
+      comparison.stop = stop.words
+      return comparison
+    }
     for (one, another) in zip(here, there) { differing.formUnion(another.differences(from: one)) }
     if differing.isEmpty { return comparison }
     comparison.changed = differing
-    guard let seeded = processes.outcomesOfOneSeed(loads.own) else { return comparison }
+    guard let seeded = processes.outcomesOfOneSeed(loads.own),
+      !seeded.joined().contains(where: { $0.failure?.stop != nil && here[0].failure?.stop == nil })
+    else { return comparison }
     for key in differing { comparison.reasons[key] = reason(for: key, [here, there], seeded) }
     return comparison
   }

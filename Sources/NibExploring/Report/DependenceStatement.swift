@@ -6,6 +6,7 @@ struct DependenceStatement: Hashable, Sendable {
   let later: LoadStep
   let sequence: [LoadStep]
   let further: [OrderFinding.FurtherStep]
+  let othersDecide: Bool
   let effects: [OrderFinding.Effect]
   let firstOrder: String
   let order: String
@@ -14,6 +15,7 @@ struct DependenceStatement: Hashable, Sendable {
 
   init(_ finding: OrderFinding.Dependence, isWhole: Bool) {
     (earlier, later, sequence, further) = (finding.earlier, finding.later, finding.sequence, finding.further)
+    othersDecide = finding.othersDecide
     (effects, firstOrder, order) = (finding.effects, finding.firstOrder, finding.order)
     self.isWhole = isWhole
   }
@@ -48,6 +50,9 @@ struct DependenceStatement: Hashable, Sendable {
     }
     if effects.count - 1 > mostEffects {
       notes.append(Diagnostic.Note("and \(effects.count - 1 - mostEffects) more"))
+    }
+    if othersDecide {
+      notes.append(Diagnostic.Note("other steps decide it too: it also differs in some loads with the first order"))
     }
     return notes
   }

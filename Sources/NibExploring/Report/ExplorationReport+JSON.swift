@@ -188,6 +188,7 @@ extension OrderFinding {
 extension OrderFinding.Dependence {
   fileprivate func writeSteps(to json: inout JSONText, _ lines: SourceLines) {
     if !sequence.isEmpty { json.objects("sequence", sequence) { $1.fields(of: $0, lines) } }
+    if othersDecide { json.field("othersDecide", true) }
     if further.isEmpty { return }
     json.objects("further", further) { further, json in
       json.step("step", further.step, lines)

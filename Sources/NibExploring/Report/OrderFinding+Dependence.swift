@@ -10,6 +10,9 @@ extension OrderFinding {
     /// The steps whose order makes the difference, in the order of the second load: the two steps, the further ones,
     /// and those that are already at the right place in the layout's own order. Empty if they are not known.
     public let sequence: [LoadStep]
+    /// True if the difference was also seen in loads with these steps in the order of the first load. Then other steps
+    /// decide, too, and correcting these ones is not enough.
+    public let othersDecide: Bool
     /// The differences, the most informative first. At least one, each with two values.
     public let effects: [Effect]
     /// The moves of the two loads; nil if moves cannot describe them.

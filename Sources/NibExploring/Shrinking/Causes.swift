@@ -10,6 +10,8 @@ struct Causes {
     var decisive: [Int32] = []
     /// The pairs of items whose order makes the difference. The exchange is the last pair.
     let orders: [(early: Int32, late: Int32)]
+    /// True if the differences were also seen with these items in the order of the first load, because of other items.
+    var othersDecide = false
     var keys: Set<Outcome.Key>
     /// The number of the run in which the cause was found.
     let run: Int

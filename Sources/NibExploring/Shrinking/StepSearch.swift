@@ -34,6 +34,8 @@ struct StepSearch {
     let steps: [Int32]
     /// The pairs of steps whose order makes the difference. The exchange is the last one.
     let orders: [(early: Int32, late: Int32)]
+    /// True if the difference was also seen with the steps in their order of the first load, because of other steps.
+    var othersDecide = false
   }
 
   /// The maximum number of steps that are reported.
@@ -43,6 +45,8 @@ struct StepSearch {
   /// The number of placements of the other things for which the steps have to make the difference. Fewer for a layout whose
   /// loads take long.
   private var placements: Int { isQuick ? 2 : arrangements.items.count > 10_000 ? 8 : 24 }
+  /// The number of placements of the other things in which the steps have the order of the first load.
+  private var placementsOfFirst: Int { isQuick ? 0 : 8 }
   /// The number of placements without a step, all of which show the difference if the step does not matter.
   private static let placementsWithout = 8
 
@@ -62,7 +66,11 @@ struct StepSearch {
     try addMissing(to: &steps, in: base)
     try removeNeedless(from: &steps, in: base)
     let order = try weakened(base.things.filter(steps.contains), in: own)
-    return try told(order, first, own)
+    guard var found = try told(order, first, own) else { return nil }
+    let before = arrangements.order(in: found.pair.first)
+    found.othersDecide =
+      try placement(around: Set(order), in: before, placementsOfFirst, where: { $0 == .wrong }) != nil
+    return found
   }
 
   // MARK: Judging

@@ -158,7 +158,8 @@ import Testing
     #expect(Set(article.names(below: "### SARIF")) == Set(results.flatMap(\.keys)))
   }
 
-  /// Reports of many alike, of three steps, of a time that is over, and of a name that nothing has.
+  /// Reports of many alike, of three steps, of a time that is over, of a name that nothing has, and of three that write one
+  /// property.
   private static func reportsWithMore() throws -> [ExplorationReport] {
     var classes = ClassRegistry()
     classes.register(Actor.self)
@@ -189,8 +190,16 @@ import Testing
     let courier = "<Board id='board'/><Courier board='#board' program='say'/>"
     let tasks = Explorer(
       try Nib(NibDocument("<layout version='1'>\(courier)</layout>")).plan(classes: classes))
+    let writers = ["a", "b", "c"].map { "<Actor id='\($0)' peer='#sign'/>" }.joined()
+    let crowded = Explorer(
+      try Nib(NibDocument("<layout version='1'><Actor id='sign'/>\(writers)</layout>")).plan(classes: classes)
+    )
+    let signing = Behavior(onAwake: { $0.peer?.text = $0.id })
     return Behavior.$current.withValue(clobber) { [alike, late, misspelled, related].map { $0.explore() } }
-      + [Behavior.$current.withValue(reversed) { further.explore() }, tasks.explore()]
+      + [
+        Behavior.$current.withValue(reversed) { further.explore() }, tasks.explore(),
+        Behavior.$current.withValue(signing) { crowded.explore() },
+      ]
   }
 
   /// Used by one thread.

@@ -105,7 +105,7 @@ import Testing
               note: it follows the order of the elements of a set or a dictionary, or a hash value
 
           Not compared, because they differ when the same load is repeated: p.text
-          1 finding in all 4 loads that 'any' allows, and 23 more to find the steps and to repeat them. Compared: 3 properties of 2 objects, and 2 values outside them. \
+          1 finding in all 4 loads that 'any' allows, and 24 more to find the steps and to repeat them. Compared: 3 properties of 2 objects, and 2 values outside them. \
           Not compared: 1 named above, \(outside)
 
           """)

@@ -80,7 +80,7 @@ final class WorkerProcess {
       words, [standardInput.descriptor, childOutput, childOutput, childSocket, pageFile.descriptor],
       without: Array(variables.keys), with: variables.compactMap { name, value in value.map { "\(name)=\($0)" } },
       isLeader: Self.isLeader)
-    WorkerSignals.watch(process)
+    WorkerSignals.watch(process, folder: folder.path)
     #if os(Linux)
       memoryFile = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     #endif
