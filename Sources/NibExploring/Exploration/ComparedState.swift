@@ -16,7 +16,8 @@ struct ComparedState {
       guard case .property = key.aspect else { continue }
       objects.insert(key.participant)
       let isLeftOut =
-        stability.isUnstable(key) || stability.halfComputed.contains(key) || coverage.gaps[key] != nil
+        stability.isUnstable(key) || stability.halfComputed.contains(key)
+        || coverage.gaps[key].map { $0 != .closure } ?? false
       if !isLeftOut { properties += 1 }
     }
     let observed = keys.count { $0.aspect.isObserved && !stability.isUnstable($0) }

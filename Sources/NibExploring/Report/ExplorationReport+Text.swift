@@ -100,7 +100,11 @@ extension ExplorationReport {
     for reason in Uncompared.Reason.allCases {
       let subjects = uncompared.filter { $0.reason == reason }.flatMap(\.subjects)
       if subjects.isEmpty { continue }
-      remarks.append("Not compared, because \(reason.words): \(list(subjects.map { $0.listed(in: file) }))")
+      let names = list(subjects.map { $0.listed(in: file) })
+      remarks.append(
+        reason == .closure
+          ? "Compared only by whether they are there, because \(reason.words): \(names)"
+          : "Not compared, because \(reason.words): \(names)")
     }
     if let related { remarks.append(related.words) }
     for reason in UnexploredLayout.Reason.allCases {
@@ -158,7 +162,7 @@ extension ExplorationReport {
       "\(count) \(count == 1 ? singular : plural)"
     }
     let properties = number(compared.properties, "property", "properties")
-    let left = uncompared.reduce(0) { $0 + $1.subjects.count }
+    let left = leftOut
     let observed = compared.observed == 0 ? "" : ", and \(number(compared.observed, "value", "values")) outside them"
     return "Compared: \(properties) of \(number(compared.objects, "object", "objects"))\(observed). Not compared: "
       + (left == 0 ? "" : "\(left) named above, ")
@@ -182,6 +186,11 @@ extension ExplorationReport.Related {
   }
 }
 
+extension ExplorationReport {
+  /// The number of values that were not compared, without the closures.
+  package var leftOut: Int { uncompared.lazy.filter { $0.reason != .closure }.reduce(0) { $0 + $1.subjects.count } }
+}
+
 extension Uncompared {
   /// Returns the name of the state and the reason why it was not compared, for the message of a failing test.
   ///
@@ -203,6 +212,7 @@ extension Uncompared.Reason {
     case .depth: "they are nested more than 20 levels deep"
     case .size: "they hold more than 10000 values"
     case .archives: "one of the objects cannot be archived"
+    case .closure: "they are closures"
     case .ignored: "they are to be ignored"
     }
   }

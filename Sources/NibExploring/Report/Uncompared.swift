@@ -17,6 +17,7 @@ public struct Uncompared: Hashable, Sendable {
       case depth = "too-deep"
       case size = "too-large"
       case archives = "not-archivable"
+      case closure
       case ignored
     }
 
@@ -38,6 +39,8 @@ public struct Uncompared: Hashable, Sendable {
     public static let size = Self(value: .size)
     /// One of the objects cannot be archived, so the archives of all objects are unknown.
     public static let archives = Self(value: .archives)
+    /// The value is a closure. Only its presence is compared, because closures cannot be. A test need not name it.
+    public static let closure = Self(value: .closure)
     /// The author has excluded the value: see `Explorer.ignored`.
     public static let ignored = Self(value: .ignored)
 

@@ -69,7 +69,8 @@ struct ValueDescriber {
       // The value has no parts: a number, a text, a type, or a function. For a function, only its presence is
       // compared.
       if let type = value as? Any.Type { return "\(type)" }
-      return value is any CustomStringConvertible ? String(describing: value) : "\(type(of: value))"
+      return value is any CustomStringConvertible
+        ? String(describing: value) : leaveOut(.closure, "\(type(of: value))")
     }
   }
 

@@ -160,7 +160,7 @@ extension ExplorationReport {
   /// The amount of state that was compared, in a few words.
   fileprivate var scopeInWords: String {
     guard hasCompared else { return "" }
-    let left = uncompared.reduce(0) { $0 + $1.subjects.count }
+    let left = leftOut
     return "\(isExhaustive && runs > 1 ? "all " : "")\(runs) load\(runs == 1 ? "" : "s"); compared "
       + "\(compared.properties) propert\(compared.properties == 1 ? "y" : "ies") of "
       + "\(compared.objects) object\(compared.objects == 1 ? "" : "s")" + (left == 0 ? "" : ", not compared \(left)")

@@ -60,7 +60,8 @@ import Testing
     }
     #expect(
       found.sorted() == [
-        "Shy.deep too-deep: a.deep b.deep", "Shy.large too-large: a.large b.large",
+        "Shy.deep too-deep: a.deep b.deep", "Shy.handler closure: a.handler b.handler",
+        "Shy.large too-large: a.large b.large",
         "Shy.lock not-copyable: a.lock b.lock", "Shy.memory pointer: a.memory b.memory",
         "Shy.number unstable: a.number b.number", "Shy.width lazy: a.width b.width",
       ])
@@ -73,6 +74,7 @@ import Testing
         Not compared, because they are pointers: a.memory, b.memory
         Not compared, because they are nested more than 20 levels deep: a.deep, b.deep
         Not compared, because they hold more than 10000 values: a.large, b.large
+        Compared only by whether they are there, because they are closures: a.handler, b.handler
         Nothing that was compared depends on order: all 2 loads that 'uikit' allows. Compared: 6 properties of 2 objects. \
         Not compared: 12 named above, static variables, files and all else outside the objects.
 

@@ -14,7 +14,7 @@ import Testing
           + "and \"valueFromSuper\" if after it; 'any' promises neither [order-dependent]"))
     #expect(
       run.lines.last
-        == "1 finding in all 8 loads that 'any' allows, and 25 more to find the steps and to repeat them. "
+        == "1 finding in all 8 loads that 'any' allows, and 28 more to find the steps and to repeat them. "
         + "Compared: 16 properties of 2 objects. Not compared: static variables, files and all else outside the objects."
     )
   }
