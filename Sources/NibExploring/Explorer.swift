@@ -233,7 +233,9 @@ public struct Explorer {
               try loaded.live(owner: owner, tracer: tracer, probe: probe, isolation: isolation)
               tasks.run { NibLifecycle.settle(isolation: isolation) }
               if drainsMainLoop {
-                MainLoop.drain(patience: Self.patience)
+                tasks.note(
+                  MainLoop.drain(
+                    patience: Self.patience, isQueueFirst: tasks.mainLoop == .afterTasksQueueFirst))
                 // What was queued may have started tasks.
                 tasks.run { NibLifecycle.settle(isolation: isolation) }
               }

@@ -306,7 +306,7 @@ struct JSONSchemaTests {
       "tasks":[{"step":\(awakeA),"numbers":[1]},{"numbers":[2,1]}],"takesTurns":false},\
       {"code":"state-survives","message":"m","fingerprint":"00112233445566ff","effect":{"kind":"observed","name":"routes",\
       "first":{"value":1},"second":{"value":2}},"others":[]}],\
-      "tasks":{"count":2,"orders":3,"stopped":false,"elsewhere":0},\
+      "tasks":{"count":2,"orders":3,"stopped":false,"elsewhere":0,"leavesTimer":true,"leavesQueuedWork":false},\
       "unsteady":[{"order":"any","run":0,"failure":{"message":"x"}}],"unexplained":[{"kind":"archive","role":"owner",\
       "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],"lost":[{"kind":"note"}],"agreeingWrites":[{"role":"object","object":"a","class":"Actor","member":"n",\
       "first":\(awakeA),"second":\(awakeB),"alike":3}],\

@@ -128,9 +128,11 @@ extension Result {
 }
 
 extension ExplorationReport.Tasks {
-  /// Creates the tasks of the first load. Returns nil if it started none.
+  /// Creates the tasks of the first load. Returns nil if it started none, and left no other work.
   fileprivate init?(_ log: TaskLog, orders: Int) {
     if log == TaskLog() { return nil }
-    self.init(count: log.tasks.count, orders: orders, isCutShort: log.isCutShort, elsewhere: log.elsewhere)
+    self.init(
+      count: log.tasks.count, orders: orders, isCutShort: log.isCutShort, elsewhere: log.elsewhere,
+      leavesTimer: log.leavesTimer, leavesQueuedWork: log.leavesQueuedWork)
   }
 }

@@ -62,6 +62,8 @@ extension ExplorationReport {
           json.field("orders", tasks.orders)
           json.field("stopped", tasks.isCutShort)
           json.field("elsewhere", tasks.elsewhere)
+          json.field("leavesTimer", tasks.leavesTimer)
+          json.field("leavesQueuedWork", tasks.leavesQueuedWork)
         }
       }
       if let failure {

@@ -96,7 +96,7 @@ extension ExplorationReport {
         "Written by two callbacks that may come in either order, with the same result in all loads: "
           + list(agreeingWrites.map(\.words)))
     }
-    if let tasks { remarks.append(tasks.words) }
+    if let tasks { remarks += tasks.remarks }
     for reason in Uncompared.Reason.allCases {
       let subjects = uncompared.filter { $0.reason == reason }.flatMap(\.subjects)
       if subjects.isEmpty { continue }
@@ -219,8 +219,18 @@ extension Uncompared.Reason {
 }
 
 extension ExplorationReport.Tasks {
+  /// The tasks, and the work on the main thread that was not run, as sentences.
+  fileprivate var remarks: [String] {
+    var remarks = count > 0 || elsewhere > 0 ? [words] : []
+    if leavesTimer { remarks.append("A timer was not waited for, because it fires more than 50 ms after a load") }
+    if leavesQueuedWork {
+      remarks.append("Work on the main thread was stopped, because it queued itself again 1000 times")
+    }
+    return remarks
+  }
+
   /// The tasks as a sentence.
-  fileprivate var words: String {
+  private var words: String {
     var parts: [String] = []
     func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }
     if count > 0 {

@@ -107,6 +107,10 @@ public struct ExplorationReport: Sendable {
     public let isCutShort: Bool
     /// The number of main actor tasks that were not waited for, because the loads do not run on the main actor.
     public let elsewhere: Int
+    /// True if a timer of the run loop was not waited for, because it fires later.
+    public let leavesTimer: Bool
+    /// True if work on the main thread was stopped because it queued itself again and again.
+    public let leavesQueuedWork: Bool
   }
 
   /// A difference between the first load and another one.

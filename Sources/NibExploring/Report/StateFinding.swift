@@ -30,7 +30,8 @@ public struct StateFinding: Hashable, Sendable {
     public static let hashOrder = Self(value: .hashOrder)
     /// The tasks that the load starts have run in another order.
     public static let taskOrder = Self(value: .taskOrder)
-    /// Work that is queued on the main thread has run before `afterInit()`, and not after it.
+    /// Work that is queued on the main thread has run before `afterInit()`, and not after it, or closures of the main queue
+    /// before blocks and timers.
     public static let queueOrder = Self(value: .queueOrder)
 
     /// The reason as reports spell it: `state-survives`.
@@ -60,9 +61,16 @@ public struct StateFinding: Hashable, Sendable {
   /// The steps of `firstLoad` whose order in the first load decides the value, in the order that gives the second value.
   /// Empty for other kinds, and if they were not found.
   public let steps: [LoadStep]
+  /// Of `queueOrder`: true if the closures of the main queue have run before blocks and timers of the run loop, and not
+  /// after them.
+  public let isOfQueues: Bool
 
-  init(kind: Kind, effect: OrderFinding.Effect, tasks: TaskExchange? = nil, steps: [LoadStep] = []) {
+  init(
+    kind: Kind, effect: OrderFinding.Effect, tasks: TaskExchange? = nil, steps: [LoadStep] = [],
+    isOfQueues: Bool = false
+  ) {
     (self.kind, self.effect, self.tasks, self.steps) = (kind, effect, tasks, steps)
+    self.isOfQueues = isOfQueues
   }
 
   /// The finding with its place in the layout, and the number of other objects that have it too.
@@ -76,7 +84,9 @@ public struct StateFinding: Hashable, Sendable {
 
   private func diagnostic(of effect: OrderFinding.Effect, _ tasks: TaskExchange?, similarCount: Int) -> Diagnostic {
     Diagnostic(
-      StateFault(kind: kind, effect: effect, tasks: tasks, steps: steps, similarCount: similarCount), at: effect.place)
+      StateFault(
+        kind: kind, effect: effect, tasks: tasks, steps: steps, isOfQueues: isOfQueues, similarCount: similarCount),
+      at: effect.place)
   }
 }
 
@@ -86,6 +96,7 @@ private struct StateFault: Fault {
   let effect: OrderFinding.Effect
   let tasks: StateFinding.TaskExchange?
   let steps: [LoadStep]
+  let isOfQueues: Bool
   /// The number of other objects that have the same finding.
   let similarCount: Int
 
@@ -111,6 +122,13 @@ private struct StateFault: Fault {
     case .firstLoad: effect.words(firstLoadConditions)
     case .hashOrder: "\(effect.words) differs in a process whose hashes have another seed"
     case .taskOrder: effect.words(taskConditions)
+    case .queueOrder where isOfQueues:
+      effect.words(
+        .init(
+          first: "if blocks and timers of the run loop come before the closures of the main queue",
+          second: "if blocks and timers of the run loop come after the closures of the main queue",
+          other: "if after them"
+        ))
     case .queueOrder:
       effect.words(
         .init(
@@ -167,6 +185,8 @@ private struct StateFault: Fault {
         "no later load of the process changes it: something outside the objects is set once, such as a static variable, an "
           + "environment variable or a file"
       case .hashOrder: "it follows the order of the elements of a set or a dictionary, or a hash value"
+      case .queueOrder where isOfQueues:
+        "nothing promises the order of a queue and the run loop: put work that needs an order on one of them"
       case .queueOrder:
         "both come in a later turn: do in afterInit() what has to come after it, or queue it there"
       case .taskOrder:

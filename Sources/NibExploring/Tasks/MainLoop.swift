@@ -17,6 +17,7 @@ enum MainLoop {
   private typealias GetLoop = @convention(c) () -> UnsafeRawPointer?
   private typealias GetNextTimer = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Double
   private typealias GetTime = @convention(c) () -> Double
+  private typealias RunQueue = @convention(c) (UnsafeRawPointer?) -> Void
 
   private struct Functions: @unchecked Sendable {
     let run: RunInMode
@@ -24,6 +25,8 @@ enum MainLoop {
     let current: GetLoop
     let nextTimer: GetNextTimer
     let now: GetTime
+    /// Runs the closures of the main dispatch queue; nil if the system has another name for it.
+    let runQueue: RunQueue?
     /// The default mode, which is constant.
     let mode: UnsafeRawPointer?
   }
@@ -43,6 +46,7 @@ enum MainLoop {
     else { return nil }
     return Functions(
       run: run, main: main, current: current, nextTimer: nextTimer, now: now,
+      runQueue: function("_dispatch_main_queue_callback_4CF", RunQueue.self),
       mode: mode.assumingMemoryBound(to: UnsafeRawPointer?.self).pointee)
   }()
 
@@ -51,22 +55,33 @@ enum MainLoop {
   /// The result of a pass that has handled a source, such as the main queue.
   private static let handledSource: Int32 = 4
 
+  /// The work that is left after it was run.
+  struct Rest {
+    /// True if a timer is set that fires later.
+    var hasTimer = false
+    /// True if the work did not come to an end.
+    var isCutShort = false
+  }
+
   /// Runs what is queued, in the order in which the run loop takes it, and the timers that fire soon.
   ///
-  /// - Parameter patience: the time in seconds within which timers have to fire.
-  /// - Returns: false if there was too much of it.
+  /// - Parameters:
+  ///   - patience: the time in seconds within which timers have to fire.
+  ///   - isQueueFirst: true if the closures of the main queue come before blocks and timers. The run loop takes them
+  ///     after blocks and timers.
   @discardableResult
-  static func drain(patience: Double) -> Bool {
-    guard let functions, functions.main() == functions.current() else { return true }
+  static func drain(patience: Double, isQueueFirst: Bool = false) -> Rest {
+    guard let functions, functions.main() == functions.current() else { return Rest() }
     let end = functions.now() + patience
     for _ in 0..<mostPasses {
+      if isQueueFirst { functions.runQueue?(nil) }
       // A pass runs blocks and timers without saying so, and what they queue is run by the next one.
       let isBusy = (0..<2).contains { _ in functions.run(functions.mode, 0, 1) == handledSource }
       if isBusy { continue }
       let next = functions.nextTimer(functions.main(), functions.mode)
-      guard next > 0, next <= end else { return true }
+      guard next > 0, next <= end else { return Rest(hasTimer: next > 0) }
       _ = functions.run(functions.mode, max(0, next - functions.now()), 1)
     }
-    return false
+    return Rest(isCutShort: true)
   }
 }

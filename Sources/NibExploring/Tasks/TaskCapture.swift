@@ -86,6 +86,12 @@ final class TaskCapture {
     log.elsewhere = elsewhere.count
   }
 
+  /// Notes the work on the main thread that is left.
+  func note(_ rest: MainLoop.Rest) {
+    seen.leavesTimer = rest.hasTimer
+    seen.leavesQueuedWork = rest.isCutShort
+  }
+
   /// Returns false if the tasks do not end.
   @discardableResult
   private func runReady(settle: () -> Void) -> Bool {

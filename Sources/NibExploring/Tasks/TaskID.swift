@@ -21,6 +21,8 @@ struct TaskOrder: Hashable {
     case afterTasks
     /// Right after the load.
     case beforeAfterInit
+    /// When no task is ready any more, and the closures of the main queue before blocks and timers of the run loop.
+    case afterTasksQueueFirst
   }
 
   /// The groups. Tasks that are in no group make up the last one.
@@ -48,4 +50,8 @@ struct TaskLog: Hashable {
   var isCutShort = false
   /// The number of main actor tasks that were not waited for, because the load does not run on the main actor.
   var elsewhere = 0
+  /// True if a timer was not waited for, because it fires later.
+  var leavesTimer = false
+  /// True if work on the main thread was stopped because it did not end.
+  var leavesQueuedWork = false
 }

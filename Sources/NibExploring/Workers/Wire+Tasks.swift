@@ -17,6 +17,8 @@ extension WireWriter {
     write(log.hasChoice)
     write(log.isCutShort)
     write(log.elsewhere)
+    write(log.leavesTimer)
+    write(log.leavesQueuedWork)
   }
 }
 
@@ -40,6 +42,7 @@ extension WireReader {
 
   mutating func taskLog(of graph: ResolvedGraph) throws(BrokenMessage) -> TaskLog {
     TaskLog(
-      tasks: try tasks(of: graph), hasChoice: try flag(), isCutShort: try flag(), elsewhere: try number())
+      tasks: try tasks(of: graph), hasChoice: try flag(), isCutShort: try flag(), elsewhere: try number(),
+      leavesTimer: try flag(), leavesQueuedWork: try flag())
   }
 }
