@@ -61,8 +61,7 @@ public struct StateFinding: Hashable, Sendable {
   /// The steps of `firstLoad` whose order in the first load decides the value, in the order that gives the second value.
   /// Empty for other kinds, and if they were not found.
   public let steps: [LoadStep]
-  /// Of `queueOrder`: true if the closures of the main queue have run before blocks and timers of the run loop, and not
-  /// after them.
+  /// True if the closures of the main queue have run before blocks and timers of the run loop, and not after them.
   public let isOfQueues: Bool
 
   init(
