@@ -178,7 +178,7 @@ import Testing
   func faults() {
     #expect(fault("awake").contains("write EVENT=EXPRESSION"))
     #expect(fault("awak=(x)").contains("did you mean 'awake'?"))
-    #expect(fault("unwired=(x)").contains("is for no event 'unwired'"))
+    #expect(fault("unwired=(x)").contains("is for 'unwired', which is not an event. The events are load>, "))
     #expect(fault("awake=(x").contains("a bracket is not closed"))
     #expect(fault("awake=awakeFromNib").contains("has no group for the object of awake"))
     #expect(fault("awake=(?<clas>x)").contains("The parts are: object, class, address"))

@@ -113,8 +113,8 @@ package struct LogPattern: Sendable {
         return start + #" has no '=': write EVENT=EXPRESSION, as in 'awake=-\[(\w+) awakeFromNib\]'"#
       case .event(let name):
         let names = LogPattern.kinds.map(\.rawValue)
-        let near = Suggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-        return start + " is for no event '\(name.printable)'\(near) There are: "
+        let near = Suggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? "."
+        return start + " is for '\(name.printable)', which is not an event\(near) The events are "
           + names.joined(separator: ", ")
       case .expression(let fault): return start + " is not a regular expression: \(fault.words)"
       case .group(let name):
