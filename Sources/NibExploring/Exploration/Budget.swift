@@ -13,11 +13,11 @@ struct Budget {
   /// with equal odds, such as which of two texts comes first in a set, is the same in all repetitions of two loads in
   /// one of 256 cases. Each load is repeated before the search for the steps, and again after they are found.
   static let repetitions = 4
+  /// The number of times that a load is repeated to see if a value is left to chance, where a repetition costs little.
+  /// One of two values with equal odds is the same in all of them in one of 2048 cases.
+  static let repetitionsForChance = 12
   /// The number of times that the first load is repeated to check that a finding of this load alone occurs each time.
   static let repetitionsOfOneLoad = 2
-  /// The number of loads in each process whose hashes have the same seed. If a value is one of two by chance, it
-  /// looks like surviving state in one of 512 cases, and like the order of a set in one of 128.
-  static let loadsOfOneSeed = 4
   /// The maximum number of times that a load which fails is repaired.
   static let mostMendings = 8
   /// The number of stopped loads after which exploring assumes that the class stops all of them. Each costs a new

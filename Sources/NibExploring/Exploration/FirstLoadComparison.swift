@@ -7,7 +7,7 @@ internal import NibModel
 /// Loads in one process do not show them: the first load is in the plan's order, and none of the others has an effect. So
 /// a load with the steps in reverse is run as the first load of another process.
 struct FirstLoadComparison {
-  /// What the comparison has found, or the reason why there is none.
+  /// The result of the comparison, or the reason why there is none.
   enum Findings {
     case found([StateFinding])
     case noTime
@@ -23,7 +23,7 @@ struct FirstLoadComparison {
 
   /// Returns one finding for each property of a class.
   ///
-  /// - Complexity: two processes, and O(log steps) processes for each finding.
+  /// - Complexity: one process, six more if a value differs, and O(log steps) processes for each finding.
   static func findings(
     _ search: inout Search, _ opening: Opening, _ processes: OtherProcesses?
   ) -> Findings {
@@ -44,26 +44,26 @@ struct FirstLoadComparison {
   {
     let first = try outcomeOfFirstLoad(sequence)
     let later = loads.outcome(sequence)
-    let keys = first.differences(from: later).filter { key in
+    var keys = first.differences(from: later).filter { key in
       !stability.isUnstable(key) && !stability.halfComputed.contains(key) && first[key] != opening.outcome[key]
     }
     if keys.isEmpty { return [] }
-    // What differs by itself is no finding.
-    let again = try outcomeOfFirstLoad(sequence)
-    let layout = loads.layout
-    var findings: [StateFinding] = []
-    var kinds: [DifferenceKind: Int] = [:]
-    for key in keys.sorted() where again[key] == first[key] {
-      let effect = layout.effect(of: key, .init(of: key, opening.outcome, first))
-      if let place = kinds[layout.kind(of: key)] {
-        findings[place].others.append(effect)
-        continue
-      }
-      kinds[layout.kind(of: key)] = findings.count
-      let steps = steps(of: key, found: first[key], sequence, space)
-      findings.append(StateFinding(kind: .firstLoad, effect: effect, steps: steps.map(loads.step)))
+    // What differs by itself is no finding: a random number, or what each process has of its own.
+    for _ in 0..<Budget.repetitionsForChance { keys.subtract(loads.outcome(sequence).differences(from: later)) }
+    for _ in 1..<Budget.repetitions where !keys.isEmpty {
+      keys.subtract(try outcomeOfFirstLoad(sequence).differences(from: first))
+      keys.subtract(try outcomeOfFirstLoad(loads.own).differences(from: opening.outcome))
     }
-    return findings
+    let layout = loads.layout
+    var groups = StateFindingGroups()
+    for key in keys.sorted() {
+      let effect = layout.effect(of: key, .init(of: key, opening.outcome, first))
+      groups.add(effect, on: layout.kind(of: key), .firstLoad) { effect in
+        let steps = steps(of: key, found: first[key], sequence, space)
+        return StateFinding(kind: .firstLoad, effect: effect, steps: steps.map(loads.step))
+      }
+    }
+    return groups.findings
   }
 
   /// Returns the outcome of a load that is the first one of its process.
@@ -77,6 +77,7 @@ struct FirstLoadComparison {
   ) -> [Int32] {
     var shrinker = loads.shrinker
     shrinker.run = { [self] (sequence) throws(TimeIsUp) in
+      // If no process starts any more, the value is reported without its steps.
       guard !loads.runner.isOver, let outcome = try? outcomeOfFirstLoad(sequence) else { throw TimeIsUp() }
       return outcome
     }

@@ -33,7 +33,7 @@ struct OtherProcesses {
     var outcomes: [[Outcome]] = []
     for _ in 0..<2 {
       guard let process = try? process(.fixed) else { return nil }
-      outcomes.append((0..<Budget.loadsOfOneSeed).map { _ in process.outcome(of: plan) })
+      outcomes.append((0..<Budget.repetitionsForChance).map { _ in process.outcome(of: plan) })
     }
     return outcomes
   }

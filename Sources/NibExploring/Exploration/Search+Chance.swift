@@ -6,9 +6,6 @@ internal import NibModel
 extension Search {
   /// The value of a load in which it is another one each time.
   private static let chance = Outcome.Value.described("another value each time")
-  /// The number of times that a load is repeated to see if a value is left to chance. One of two values with equal odds
-  /// is the same in all of them in one of 2048 cases.
-  private static let repetitions = 12
 
   /// Returns the steps that leave a value to chance, and the two loads that show it. Nil if the value differs by itself
   /// in the reference load too, or if no few steps are found.
@@ -25,14 +22,15 @@ extension Search {
     )
     guard first[key] == expected, second[key] == Self.chance, loads.steps(of: found.pair) != nil else { return nil }
     return Causes.Cause(
-      pair: found.pair, decisive: found.steps, orders: found.orders, keys: [key], run: trial.run, order: trial.order,
+      pair: found.pair, decisive: found.steps, orders: found.orders, othersDecide: found.othersDecide, keys: [key],
+      run: trial.run, order: trial.order,
       first: first, second: second, isOfChance: true, firstMoves: reference.moves, firstOrder: reference.order)
   }
 
   /// Runs the two loads by turns, so that a clock or a counter shows itself in the reference load too.
   private func isSteadyOnlyInReference(_ key: Outcome.Key, _ trial: Trial) throws(TimeIsUp) -> Bool {
     var values: Set<Outcome.Value?> = []
-    for _ in 0..<Self.repetitions {
+    for _ in 0..<Budget.repetitionsForChance {
       values.insert(try loads.outcomeInTime(trial.sequence)[key])
       if try loads.outcomeInTime(reference.sequence)[key] != reference.outcome[key] { return false }
     }
@@ -44,7 +42,7 @@ extension Search {
     _ sequence: ItemSequence, tellingChanceIn key: Outcome.Key
   ) throws(TimeIsUp) -> Outcome {
     var outcome = try loads.outcomeInTime(sequence)
-    for _ in 1..<Self.repetitions where try loads.outcomeInTime(sequence)[key] != outcome[key] {
+    for _ in 1..<Budget.repetitionsForChance where try loads.outcomeInTime(sequence)[key] != outcome[key] {
       outcome.set(key.aspect, of: key.participant, to: Self.chance)
       break
     }

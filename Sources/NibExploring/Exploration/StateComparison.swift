@@ -61,23 +61,13 @@ struct StateComparison {
 
   /// Returns one finding for each property of a class.
   func findings(_ opening: Opening, _ layout: ExploredLayout) -> [StateFinding] {
-    struct Group: Hashable {
-      let kind: DifferenceKind
-      let reason: StateFinding.Kind
-    }
-    var findings: [StateFinding] = []
-    var groups: [Group: Int] = [:]
+    var groups = StateFindingGroups()
     for (key, reason) in reasons.sorted(by: { $0.key < $1.key }) {
       let values = reason == .hashOrder ? nil : OrderFinding.Values(of: key, opening.outcome, opening.second)
-      let effect = layout.effect(of: key, values)
-      let group = Group(kind: layout.kind(of: key), reason: reason)
-      if let place = groups[group] {
-        findings[place].others.append(effect)
-      } else {
-        groups[group] = findings.count
-        findings.append(StateFinding(kind: reason, effect: effect))
+      groups.add(layout.effect(of: key, values), on: layout.kind(of: key), reason) {
+        StateFinding(kind: reason, effect: $0)
       }
     }
-    return findings
+    return groups.findings
   }
 }
