@@ -31,7 +31,7 @@ extension FaultFamily {
       $0.register(LockKeeper.self)
     })
 
-  /// What is declared leaves the wrong order open, or does not.
+  /// The declared orders leave the wrong order open, or do not.
   static let awakeAfter = FaultFamily(
     "a declared order that leaves a wrong one open", ["awake cook", "awake stove", "awake porter"],
     words: ("#oven", "#porter"),

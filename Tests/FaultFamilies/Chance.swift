@@ -1,7 +1,7 @@
 import NibKit
 
 extension FaultFamily {
-  /// What one order leaves to chance is the same each time in another one.
+  /// A value that one order leaves to chance is the same each time in another one.
   static let chance = FaultFamily(
     "a number that one order leaves to chance", ["awake player", "awake dealer"], words: ("Player", "Loser"),
     layout: {

@@ -34,7 +34,7 @@ extension FaultFamily {
       $0.register(TowerBell.self)
     })
 
-  /// What is queued comes before afterInit() or after it.
+  /// Queued work comes before afterInit() or after it.
   static let later = FaultFamily(
     "the main queue and afterInit()", [], code: "queue-order", depth: 2, in: .program,
     words: ("ready", "steady"),

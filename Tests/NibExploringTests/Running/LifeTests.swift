@@ -3,7 +3,7 @@ import NibKit
 import NibTesting
 import Testing
 
-/// What a framework does after the load takes part in plans, traces and exploring.
+/// The steps of a framework after the load take part in plans, traces and exploring.
 @Suite struct LifeTests {
   /// A screen of a small framework, which calls it twice.
   private final class Screen: NibOwner {

@@ -2,7 +2,7 @@ import NibExploring
 import NibKit
 import Testing
 
-/// What only other processes show is said to be unknown if there are none.
+/// Findings that only other processes show are reported as unknown if there are none.
 @Suite struct UnstartedTests {
   private struct NoProcess: Error, CustomStringConvertible {
     var description: String { "no process is left" }
