@@ -26,6 +26,7 @@ import Testing
     Way(how: "shout", words: "does not end in 0.4 s", options: ["--load-time", "0.4"]),
     Way(how: "grow", words: "takes more than 100 MB of memory", options: ["--load-memory", "100"]),
     Way(how: "group", words: "stops the program with SIGHUP"),
+    Way(how: "regroup", words: "does not end in 0.4 s", options: ["--load-time", "0.4"]),
   ]
 
   /// Explores a layout. A backtrace for each stop takes longer than all loads together, so only the test of it has some.

@@ -237,7 +237,9 @@ final class WorkerProcess {
 
   private func finish() {
     guard !isGone() else { return }
-    kill(Self.isLeader ? -process : process, SIGKILL)
+    // A class may have moved its process into another group.
+    kill(process, SIGKILL)
+    if Self.isLeader { kill(-process, SIGKILL) }
     status = (try? ProcessStart.end(of: process)) ?? 0
   }
 

@@ -18,43 +18,47 @@ enum WorkerSignals {
   /// The most workers that run at the same time.
   private static let mostWorkers = 64
 
+  /// A worker whose signals are noted.
+  fileprivate struct Watched {
+    /// The process; 0 for none.
+    var worker: pid_t = 0
+    /// The signal that it has sent; 0 for none.
+    var signal: Int32 = 0
+    /// The path of its folder for temporary files.
+    var folder: UnsafeMutablePointer<CChar>?
+  }
+
   /// Begins to note the signals of a worker.
   ///
   /// - Parameter folder: the path of its folder for temporary files. It is removed if a signal ends this process, unless
   ///   the worker has put files into it.
   static func watch(_ worker: pid_t, folder: String) {
-    if senders == nil {
-      senders = .allocate(capacity: 2 * mostWorkers)
-      senders?.initialize(repeating: 0, count: 2 * mostWorkers)
+    if watched == nil {
+      watched = .allocate(capacity: mostWorkers)
+      watched?.initialize(repeating: Watched(), count: mostWorkers)
     }
-    guard let senders, let place = (0..<mostWorkers).first(where: { senders[2 * $0] == 0 }) else { return }
-    (senders[2 * place], senders[2 * place + 1]) = (worker, 0)
-    if folders == nil {
-      folders = .allocate(capacity: mostWorkers)
-      folders?.initialize(repeating: nil, count: mostWorkers)
-    }
-    folders?[place] = strdup(folder.pathBytes)
+    guard let place = place(of: 0) else { return }
+    watched?[place] = Watched(worker: worker, folder: strdup(folder.pathBytes))
     for signal in signals { install(signal) }
   }
 
   /// Ends noting the signals of a worker.
   static func forget(_ worker: pid_t) {
-    guard let place = place(of: worker) else { return }
-    senders?[place] = 0
-    let folder = folders?[place / 2]
-    folders?[place / 2] = nil
+    guard let watched, let place = place(of: worker) else { return }
+    let folder = watched[place].folder
+    watched[place] = Watched()
     free(folder)
   }
 
   /// Returns the signal that a worker has sent to this process; nil for none.
   static func signal(from worker: pid_t) -> Int32? {
-    guard let senders, let place = place(of: worker), senders[place + 1] != 0 else { return nil }
-    return senders[place + 1]
+    guard let watched, let place = place(of: worker), watched[place].signal != 0 else { return nil }
+    return watched[place].signal
   }
 
   private static func place(of worker: pid_t) -> Int? {
-    guard let senders else { return nil }
-    return (0..<mostWorkers).first { senders[2 * $0] == worker }.map { 2 * $0 }
+    guard let watched else { return nil }
+    return (0..<mostWorkers).first { watched[$0].worker == worker }
   }
 
   /// Handles a signal unless the program handles or ignores it already.
@@ -68,27 +72,25 @@ enum WorkerSignals {
 
   /// Called in the handler of a signal that ends the process.
   fileprivate static func removeFolders() {
-    guard let folders else { return }
-    for place in 0..<mostWorkers { if let folder = folders[place] { rmdir(folder) } }
+    guard let watched else { return }
+    for place in 0..<mostWorkers { if let folder = watched[place].folder { rmdir(folder) } }
   }
 
   /// Called in the handler of a signal.
   ///
   /// - Returns: false if the signal does not come from a worker.
   fileprivate static func note(_ signal: Int32, from sender: pid_t) -> Bool {
-    guard let senders else { return false }
-    for place in 0..<mostWorkers where senders[2 * place] == sender {
-      senders[2 * place + 1] = signal
+    guard let watched else { return false }
+    for place in 0..<mostWorkers where watched[place].worker == sender {
+      watched[place].signal = signal
       return true
     }
     return false
   }
 }
 
-// A signal handler uses this, and cannot take a lock: a worker and its signal, in turns.
-private nonisolated(unsafe) var senders: UnsafeMutablePointer<Int32>?
-/// The folders of the workers, at the same places.
-private nonisolated(unsafe) var folders: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+// A signal handler uses this, and cannot take a lock.
+private nonisolated(unsafe) var watched: UnsafeMutablePointer<WorkerSignals.Watched>?
 
 /// The handler has been removed by then. It is installed again for a signal of a worker; any other is sent once more.
 private func noteSignal(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?)
