@@ -17,7 +17,7 @@ struct ComparedState {
       objects.insert(key.participant)
       let isLeftOut =
         stability.isUnstable(key) || stability.halfComputed.contains(key)
-        || coverage.gaps[key].map { $0 != .closure } ?? false
+        || coverage.gaps[key]?.leavesOut == true
       if !isLeftOut { properties += 1 }
     }
     let observed = keys.count { $0.aspect.isObserved && !stability.isUnstable($0) }

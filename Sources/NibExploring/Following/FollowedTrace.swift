@@ -100,6 +100,11 @@ private struct TraceFollower {
 
   // MARK: Events and steps
 
+  /// The events that a load can follow. The others follow from these.
+  private static let followedKinds: Set<LoadEvent.Kind> = [
+    .initBegins, .identity, .attribute, .outlet, .collection, .action, .awake, .didLoad, .present, .afterInit,
+  ]
+
   /// Returns the steps of the events, and the events that have none.
   private func matched() -> (found: [(event: Int, number: Int32)], unknown: [FollowedTrace.Unfollowed]) {
     let objects = ObjectMatch(plan, names, lines)
@@ -107,7 +112,7 @@ private struct TraceFollower {
     var found: [(event: Int, number: Int32)] = []
     var unknown: [FollowedTrace.Unfollowed] = []
     for (event, line) in lines.enumerated() {
-      guard let verb = line.kind.followedVerb else { continue }
+      guard Self.followedKinds.contains(line.kind), let verb = line.kind.verb else { continue }
       guard let object = objects.name(of: line.object) else {
         let words =
           line.className.isEmpty || line.className == line.object ? line.object : "\(line.className) \(line.object)"
@@ -206,7 +211,9 @@ extension FollowedTrace {
       let moves = candidate()?.map {
         StepMove(names.step(table[$0.item]), $0.isAfter ? .after : .before, names.step(table[$0.anchor]))
       }
-      guard let moves, let moved = try? own.moving(moves), moved.steps == plan.steps else { continue }
+      guard let moves, let moved = try? own.moving(moves), moved.steps == plan.steps,
+        moved.laterSteps == plan.laterSteps
+      else { continue }
       return moves
     }
     return nil
@@ -227,17 +234,17 @@ private struct ObjectMatch {
       + plan.externals.indices.map { .external($0) }
     let known = Set(participants.map(steps.name))
     let owner = plan.graph.owner == nil ? nil : steps.object(.owner).name
-    var byClass: [Substring: [String]] = [:]
+    var byClass: [String: [String]] = [:]
     for participant in participants {
       if let name = steps.object(participant).className {
-        byClass[name.lastPart, default: []].append(steps.name(of: participant))
+        byClass[name.withoutModule, default: []].append(steps.name(of: participant))
       }
     }
-    var classes: [String: Substring] = [:]
+    var classes: [String: String] = [:]
     var order: [String] = []
     for line in lines where line.object != "-" {
       if classes[line.object] == nil { order.append(line.object) }
-      if classes[line.object, default: ""].isEmpty { classes[line.object] = line.className.lastPart }
+      if classes[line.object, default: ""].isEmpty { classes[line.object] = line.className.withoutModule }
     }
     var found: [String: String] = [:]
     for name in order where known.contains(name) { found[name] = name }
@@ -245,7 +252,7 @@ private struct ObjectMatch {
     var free = byClass.mapValues { names in names.filter { !taken.contains($0) }.reversed() as [String] }
     for name in order where found[name] == nil {
       let className = classes[name, default: ""]
-      if name[...] == owner?[...] || className == owner?.lastPart {
+      if name == owner || className == owner?.withoutModule {
         found[name] = owner
       } else if let next = free[className.isEmpty ? name.className : className]?.popLast() {
         found[name] = next
@@ -259,22 +266,8 @@ private struct ObjectMatch {
 }
 
 extension String {
-  /// The name of a class without its module.
-  fileprivate var lastPart: Substring { split(separator: ".").last ?? self[...] }
   /// The name of a class in that of an object: `Label` for `Label#2`.
-  fileprivate var className: Substring { prefix { $0 != "#" } }
-}
-
-extension LoadEvent.Kind {
-  /// The verb of a step that a load can follow; nil for an event that follows from others.
-  fileprivate var followedVerb: String? {
-    switch self {
-    case .initBegins: "init"
-    case .identity, .attribute: LoadEvent.Kind.attribute.rawValue
-    case .outlet, .collection, .action, .awake, .didLoad, .present, .afterInit: rawValue
-    default: nil
-    }
-  }
+  fileprivate var className: String { String(prefix { $0 != "#" }) }
 }
 
 extension FollowedTrace.Reason: CustomStringConvertible {

@@ -102,9 +102,9 @@ extension ExplorationReport {
       if subjects.isEmpty { continue }
       let names = list(subjects.map { $0.listed(in: file) })
       remarks.append(
-        reason == .closure
-          ? "Compared only by whether they are there, because \(reason.words): \(names)"
-          : "Not compared, because \(reason.words): \(names)")
+        reason.leavesOut
+          ? "Not compared, because \(reason.words): \(names)"
+          : "Compared only by whether they are there, because \(reason.words): \(names)")
     }
     if let related { remarks.append(related.words) }
     for reason in UnexploredLayout.Reason.allCases {
@@ -188,7 +188,7 @@ extension ExplorationReport.Related {
 
 extension ExplorationReport {
   /// The number of values that were not compared, without the closures.
-  package var leftOut: Int { uncompared.lazy.filter { $0.reason != .closure }.reduce(0) { $0 + $1.subjects.count } }
+  package var leftOut: Int { uncompared.lazy.filter(\.reason.leavesOut).reduce(0) { $0 + $1.subjects.count } }
 }
 
 extension Uncompared {

@@ -46,6 +46,9 @@ public struct Uncompared: Hashable, Sendable {
 
     /// The reason as reports spell it: `unstable`.
     public var rawValue: String { value.rawValue }
+
+    /// False if the value counts as compared, although not all of it is.
+    package var leavesOut: Bool { self != .closure }
   }
 
   /// The name that excludes the value: `Class.property`, `Class.notes`, `Class.archive` or `archives`. Nil for a

@@ -28,7 +28,7 @@ struct Executability {
     var isTurnOver = false
     for number in sequence {
       let item = table[number]
-      if hasWaits, item.kind == .awake || item.kind == .collection || item.phase == .living {
+      if hasWaits, StepWaits.concerns(item) {
         if !waits.predecessors(of: item).allSatisfy(done.contains) { return false }
         done.insert(item)
       }

@@ -80,7 +80,7 @@ extension LoadEvent.Kind {
   }
 
   /// The verb of a step that can come at another time in a load; nil for other events.
-  fileprivate var verb: String? {
+  var verb: String? {
     switch self {
     case .initBegins: "init"
     case .initEnds: "end"

@@ -18,6 +18,11 @@ struct StepWaits {
 
   var isEmpty: Bool { awakes.isEmpty && archive == nil && calls.isEmpty }
 
+  /// Returns true if an item is of a kind that can wait for others.
+  static func concerns(_ item: LoadItem) -> Bool {
+    item.kind == .awake || item.kind == .collection || item.phase == .living
+  }
+
   /// Returns the steps that come before a step. For an awake, these are the awakes that are declared to come first.
   func predecessors(of item: LoadItem) -> [LoadItem] {
     guard case .step(let step) = item else {

@@ -13,11 +13,7 @@ enum StretchOrders {
   /// Creates the orders of a stretch of steps, some of which wait for others.
   init(_ items: some Collection<LoadItem>, _ stepWaits: StepWaits) {
     self = .free
-    if stepWaits.isEmpty
-      || !items.contains(where: { $0.kind == .awake || $0.kind == .collection || $0.phase == .living })
-    {
-      return
-    }
+    if stepWaits.isEmpty || !items.contains(where: StepWaits.concerns) { return }
     let places = Dictionary(items.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     let waits = items.map { stepWaits.predecessors(of: $0).compactMap { places[$0] } }
     if waits.contains(where: { !$0.isEmpty }) { self = .partial(.waiting(waits)) }

@@ -45,8 +45,8 @@ struct StepSearch {
   /// The number of placements of the other things for which the steps have to make the difference. Fewer for a layout whose
   /// loads take long.
   private var placements: Int { isQuick ? 2 : arrangements.items.count > 10_000 ? 8 : 24 }
-  /// The number of placements of the other things in which the steps have the order of the first load.
-  private var placementsOfFirst: Int { isQuick ? 0 : 8 }
+  /// The number of random placements of the other things in which the steps have the order of the first load.
+  private static let placementsOfFirst = 8
   /// The number of placements without a step, all of which show the difference if the step does not matter.
   private static let placementsWithout = 8
 
@@ -67,9 +67,10 @@ struct StepSearch {
     try removeNeedless(from: &steps, in: base)
     let order = try weakened(base.things.filter(steps.contains), in: own)
     guard var found = try told(order, first, own) else { return nil }
+    if isQuick { return found }
     let before = arrangements.order(in: found.pair.first)
     found.othersDecide =
-      try placement(around: Set(order), in: before, placementsOfFirst, where: { $0 == .wrong }) != nil
+      try placement(around: Set(order), in: before, Self.placementsOfFirst, where: { $0 == .wrong }) != nil
     return found
   }
 

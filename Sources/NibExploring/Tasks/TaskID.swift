@@ -17,11 +17,11 @@ struct TaskID: Hashable {
 struct TaskOrder: Hashable {
   /// The time at which work runs that is queued on the main thread.
   enum MainLoop: UInt8 {
-    /// When no task is ready any more.
+    /// After the tasks, when none is ready any more.
     case afterTasks
     /// Right after the load.
     case beforeAfterInit
-    /// When no task is ready any more, and the closures of the main queue before blocks and timers of the run loop.
+    /// After the tasks, and the closures of the main queue before blocks and timers of the run loop.
     case afterTasksQueueFirst
   }
 

@@ -44,7 +44,7 @@ struct ObjectNaming {
       return (known.name, className)
     }
     if className.isEmpty { return ("-", "") }
-    let event = Repeated(className: className.withoutModule, kind: kind, member: parts[.member] ?? "")
+    let event = Repeated(className: className.nameOfObject, kind: kind, member: parts[.member] ?? "")
     repetitions[event, default: 0] += 1
     return (Self.name(event.className, repetitions[event] ?? 1), className)
   }
@@ -56,12 +56,12 @@ struct ObjectNaming {
     (own[.class], own[.address]) = (parts[.targetClass], parts[.targetAddress])
     if own.isEmpty { return nil }
     // A class alone does not tell which of its objects is meant.
-    if own[.object] == nil, own[.address] == nil { return own[.class].map(\.withoutModule) }
+    if own[.object] == nil, own[.address] == nil { return own[.class].map(\.nameOfObject) }
     return object(own, .outlet).name
   }
 
   private mutating func next(_ className: String) -> String {
-    let name = className.withoutModule
+    let name = className.nameOfObject
     counts[name, default: 0] += 1
     return Self.name(name, counts[name] ?? 1)
   }
@@ -73,9 +73,7 @@ struct ObjectNaming {
 
 extension String {
   /// The name of a class without its module; `object` for no name.
-  fileprivate var withoutModule: String {
-    utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? "object"
-  }
+  fileprivate var nameOfObject: String { isEmpty ? "object" : withoutModule }
 }
 
 extension LoggedEvent {

@@ -25,6 +25,8 @@ extension LoadPlan {
     /// True if the owner is sent `didLoad()` under every order. A system that does not notify the owner of a nib still
     /// tells a controller that its view is loaded.
     package var tellsOwner = false
+    /// False for a load after which no framework calls the objects, such as one that a class makes within another load.
+    package var hasLife = true
 
     package init(_ name: String = "", _ trigger: LoadPart.Trigger = .load) {
       (self.name, self.trigger) = (name, trigger)

@@ -24,7 +24,7 @@ public struct LoadPlan: Sendable {
   /// The steps that come after the load, if their order differs from that of the plan's order; otherwise empty.
   package private(set) var later: [LaterStep] = []
   /// The calls that are made after the load.
-  package private(set) var life: NibLife
+  package var life: NibLife { part.hasLife ? graph.registry.life : NibLife() }
 
   /// True if a load that is not observed goes through the document itself and does not use the steps.
   package var needsNoSteps: Bool { schedule.isDirect }
@@ -140,7 +140,7 @@ extension LoadPlan {
     }
     var part = part
     if ownerDescriptor?.type is any NibViewOwner.Type { part.tellsOwner = true }
-    self.init(graph, order: order ?? document.naturalOrder, part, life: classes.life)
+    self.init(graph, order: order ?? document.naturalOrder, part)
   }
 
   /// Checks that an archive fits its classes, in the same way as a plan for it, without making a plan.
@@ -162,19 +162,19 @@ extension LoadPlan {
 
   /// Returns a plan of the same layout in another order, in O(objects + attributes). Nothing is resolved or checked
   /// again.
-  public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order, part, life: life) }
+  public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order, part) }
 
   /// Returns the plan under another name of the part that it is for. O(1).
   package func named(_ name: String) -> LoadPlan {
     var part = part
     part.name = name
-    return LoadPlan(graph, order: order, part, life: life)
+    return LoadPlan(graph, order: order, part)
   }
 
   /// Returns a plan of the same layout that begins the objects in a given sequence, which must contain every object
   /// once. The order must be one that does not promise a sequence. O(n log n).
   package func inOrder(_ order: LoadOrder, beginning sequence: [Int32]) -> LoadPlan {
-    LoadPlan(graph, order: order, part, life: life, sequence: sequence)
+    LoadPlan(graph, order: order, part, sequence: sequence)
   }
 
   /// Returns a plan with the same steps in another sequence, and with a given sequence of later steps.
@@ -185,21 +185,20 @@ extension LoadPlan {
     return plan
   }
 
-  /// Returns the plan without the calls after the load. O(1).
+  /// Returns a plan of the same layout and order without the calls after the load. O(1).
   package var withoutLife: LoadPlan {
-    var plan = self
-    plan.life = NibLife()
-    return plan
+    var part = part
+    part.hasLife = false
+    return LoadPlan(graph, order: order, part)
   }
 
-  private init(_ graph: ResolvedGraph, order: LoadOrder, _ part: Part, life: NibLife, sequence: [Int32] = []) {
+  private init(_ graph: ResolvedGraph, order: LoadOrder, _ part: Part, sequence: [Int32] = []) {
     // An order comes from code, not from a file, so a debug build reports an order that cannot be run.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
     self.graph = graph
     self.order = order
     self.part = part
-    self.life = life
     schedule = Schedule(graph, part.tellsOwner ? order.tellingOwner : order, sequence: sequence)
   }
 

@@ -39,17 +39,13 @@ extension LoadPlan {
   }
 
   private func receivers(of call: NibLife.Call) -> [ParticipantID] {
-    func isMade(_ object: Int) -> Bool { call.isMade(graph.descriptor(ofObject: object).type) }
-    let objects: [Int] =
+    let candidates: [ParticipantID] =
       switch call.receivers {
-      case .owner: []
-      case .roots: document.topLevel
-      case .objects: Array(document.objects.indices)
-      case .objectsContentsFirst: Array(document.objects(.completion))
+      case .owner: [.owner]
+      case .roots: document.topLevel.map(ParticipantID.object)
+      case .objects: document.objects.indices.map(ParticipantID.object)
+      case .objectsContentsFirst: document.objects(.completion).map(ParticipantID.object)
       }
-    if case .owner = call.receivers, let type = graph.descriptor(of: .owner)?.type {
-      return call.isMade(type) ? [.owner] : []
-    }
-    return objects.filter(isMade).map(ParticipantID.object)
+    return candidates.filter { graph.descriptor(of: $0).map { call.isMade($0.type) } ?? false }
   }
 }

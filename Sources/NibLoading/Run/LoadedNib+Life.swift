@@ -7,27 +7,32 @@ extension LoadedNib {
   ///   - tracer: receives the calls.
   ///   - probe: the observer of the load.
   /// - Throws: `LoadFailure` if a call throws an error. No further call is made.
-  /// - Complexity: O(objects + calls).
+  /// - Complexity: O(objects + calls), and O(waiting objects) for each group of `afterInit()` that calls follow.
   package func live(
     owner: (any NibOwner)?, tracer: (any LoadTracer)? = nil, probe: LoadProbe? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws {
     let steps = plan.life.isEmpty ? [] : plan.laterSteps
-    guard steps.contains(where: { if case .call = $0 { true } else { false } }) else {
+    guard steps.contains(where: { $0.afterInit == nil }) else {
       return NibLifecycle.settle(isolation: isolation)
     }
     let calls = LaterCalls(of: self, owner: owner, tracer: tracer, probe: probe)
     var rest = steps[...]
+    var left = steps.lazy.compactMap(\.afterInit).count
     var isSettled = false
     while let step = rest.first {
       switch step {
       case .afterInit:
         // Objects that are made by code wait among the others, and belong to the step before them.
-        let group = rest.prefix { if case .afterInit = $0 { true } else { false } }
+        let group = Set(rest.lazy.map(\.afterInit).prefix { $0 != nil }.compactMap(\.self))
         rest = rest.dropFirst(group.count)
-        let later = Set(rest.compactMap(\.afterInit))
-        isSettled = later.isEmpty
-        NibLifecycle.settle(until: later, of: plan, isolation: isolation)
+        left -= group.count
+        isSettled = left == 0
+        if isSettled {
+          NibLifecycle.settle(isolation: isolation)
+        } else {
+          NibLifecycle.settle(group, of: plan, isolation: isolation)
+        }
       case .call(let call):
         if !isSettled, plan.isAfterTurn(call) {
           NibLifecycle.settle(isolation: isolation)

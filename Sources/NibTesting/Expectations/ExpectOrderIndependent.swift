@@ -117,7 +117,7 @@ extension TestLayout {
     if report.failure != nil || !report.unknownNames.isEmpty { return [] }
     if !report.hasCompared { return ["no two loads were compared: 'runs' is \(report.runs)"] }
     let left = report.withNested.flatMap { report in
-      report.uncompared.filter { ![.ignored, .closure].contains($0.reason) && $0.name != nil }.map {
+      report.uncompared.filter { $0.reason.leavesOut && $0.reason != .ignored && $0.name != nil }.map {
         $0.message(in: report.source.file)
       }
     }

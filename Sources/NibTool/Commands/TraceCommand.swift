@@ -177,46 +177,6 @@ struct TraceCommand: MachineReadable {
     _ = try compare.map(OrderName.named)
   }
 
-  /// Checks the options of an import, which loads no layout.
-  private func validateImport() throws {
-    if let file {
-      throw ValidationError(
-        "--import reads a trace in place of loading '\(file.printable)'. To follow a trace in a load, use --like.")
-    }
-    if !compare.isEmpty || !moves.isEmpty || number != nil || within != nil || order != nil || parts.names.isUsed
-      || imported.model != nil
-    {
-      throw ValidationError("--import loads nothing, so it takes no option about a load.")
-    }
-    if filter.subtree { throw ValidationError("--subtree needs a layout, which --import does not have.") }
-    if (imported.isSeveral || imported.orders != nil) && (format != .text || !filter.isEmpty) {
-      throw ValidationError("A comparison of imported traces is written as text, and needs all events.")
-    }
-    if imported.isSeveral, imported.orders != nil {
-      throw ValidationError("--orders compares one trace with orders; name one file.")
-    }
-    if !imported.isSeveral, !imported.failed.isEmpty {
-      throw ValidationError("--failed is compared with other traces; name them with --import.")
-    }
-    if (imported.files + imported.failed).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Only one of the traces can be standard input.")
-    }
-  }
-
-  private func validateLike() throws {
-    if imported.orders != nil { throw ValidationError("--orders compares an imported trace; it needs --import.") }
-    guard let model = imported.model else {
-      if imported.reading.isUsed {
-        throw ValidationError("--pattern and --preset read a log; they need --import or --like.")
-      }
-      return
-    }
-    if !compare.isEmpty || !moves.isEmpty || number != nil || within != nil {
-      throw ValidationError("--like finds the moves itself, so it takes no --move, --run, --within or --compare.")
-    }
-    if model == "-", file == "-" { throw ValidationError("Only one of the two files can be standard input.") }
-  }
-
   func run() throws {
     if imported.isUsed {
       return try MainActor.assumeIsolated {
@@ -248,12 +208,7 @@ struct TraceCommand: MachineReadable {
             number, of: order, explorer.plan(ofRun: number, order: order, seed: seed, strength: strength))
         }
         if nested == nil { prepared.plan = try moved(prepared.plan, session) }
-        if let model = imported.model {
-          let options = classes.choice(for: variation).arguments
-          prepared.plan = try session.plan(
-            prepared.plan, like: session.imported(model, imported.reading), order: order?.order,
-            ["trace", file] + options)
-        }
+        prepared.plan = try followed(prepared.plan, of: file, [], session)
         let plan = prepared
         failures = [try write(session) { try session.load(plan, tracer: $0, nested: nested) }].compactMap { $0 }
         try nested?.check(session.console)
@@ -304,12 +259,7 @@ struct TraceCommand: MachineReadable {
       step.plan = try run(
         number, of: order, explorer.plan(ofRun: number, order: order, seed: seed, strength: strength))
     }
-    step.plan = try moved(step.plan, session)
-    if let model = imported.model {
-      let options = classes.choice(for: variation).arguments + step.options
-      step.plan = try session.plan(
-        step.plan, like: session.imported(model, imported.reading), order: order?.order, ["trace", file] + options)
-    }
+    step.plan = try followed(try moved(step.plan, session), of: file, step.options, session)
     return step
   }
 

@@ -43,7 +43,7 @@ struct ImportedFiles: ParsableArguments {
   var isSeveral: Bool { files.count + failed.count > 1 }
 }
 
-/// What `nib trace --import` writes.
+/// The output of `nib trace --import`.
 @MainActor
 struct ImportedTraces {
   let session: Session

@@ -17,14 +17,13 @@ extension NibLifecycle {
     queue.settle()
   }
 
-  /// Sends `afterInit()` to the waiting objects before the first one that is among some objects of a plan's load.
+  /// Sends `afterInit()` to the waiting objects before the first one of a plan's load that is not among some objects.
   ///
-  /// - Parameter later: the objects, by their places in the layout.
-  static func settle(until later: Set<Int32>, of plan: LoadPlan, isolation: isolated (any Actor)?) {
-    if later.isEmpty { return settle(isolation: isolation) }
+  /// - Parameter objects: the objects, by their places in the layout.
+  static func settle(_ objects: Set<Int32>, of plan: LoadPlan, isolation: isolated (any Actor)?) {
     Settling.queue(isOnMain: isolation === MainActor.shared, isToSend: true)?.settle { entry in
       guard entry.run?.graph === plan.graph, let object = entry.participant.objectIndex else { return false }
-      return later.contains(Int32(object))
+      return !objects.contains(Int32(object))
     }
   }
 
