@@ -81,6 +81,7 @@ private struct CatalogLinker {
       throw Refusal(fault: .tooManyMembers(limit: Self.mostMembers), className: item.name)
     }
     members.set(summary: .read(item.summary))
+    members.set(place: item.place.map { TablePlace(read: $0.file, line: $0.line) })
     for member in item.members { add(member, to: &members) }
     for names in item.ascents { members.append(ascent: names) }
     members.append(translated: item.translated)

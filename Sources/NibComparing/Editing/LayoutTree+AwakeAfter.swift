@@ -54,12 +54,16 @@ extension LayoutTree {
   }
 
   /// Returns the change that adds an attribute after the existing attributes of an element.
-  private func insertion(_ name: String, _ value: [UInt8], into node: Int) -> TextEdit {
+  package func insertion(_ name: String, _ value: [UInt8], into node: Int) -> TextEdit {
     let end = nodes[node].attributes.map(\.range.upperBound).max() ?? nodes[node].nameEnd
     return TextEdit(end..<end, Array(" \(name)=\"".utf8) + XMLEscaping.value(value[...]) + [UInt8(ascii: "\"")])
   }
 
-  /// Returns a new id, based on the name of a class: `label1`.
+  /// Returns an id that no object has yet, based on the name of a class: `label1`.
+  package func newID(for className: String) -> [UInt8] {
+    newID(for: className, Set(nodes.indices.compactMap { id(of: $0)?.bytes }))
+  }
+
   private func newID(for className: String, _ used: Set<[UInt8]>) -> [UInt8] {
     let name = className.prefix { $0.isLetter || $0.isNumber }
     let stem = name.isEmpty ? "object" : name.prefix(1).lowercased() + name.dropFirst()

@@ -94,6 +94,7 @@ public struct Members {
   package mutating func append(ascent names: [String]) { ascents.append(names) }
   @usableFromInline
   package mutating func append(translated names: [String]) { translated.formUnion(names) }
+  package mutating func set(place: TablePlace?) { self.place = place }
   mutating func append(check: @escaping (PlannedObject) -> [Diagnostic]) { checks.append(check) }
   @usableFromInline
   package mutating func append(layout name: String) { layouts.append(name) }

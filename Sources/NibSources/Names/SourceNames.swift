@@ -104,6 +104,22 @@ package struct SourceNames: Sendable {
   /// The classes that an element can name, for completion. Sorted, each once.
   package var elementNames: [String] { sorted { $0.kind == .element } }
 
+  /// The classes that a layout can name as its owner, and no element can name. Sorted, each once.
+  package var ownerNames: [String] { sorted { $0.kind == .owner } }
+
+  /// Returns the declarations of a member in the tables of an element or owner.
+  ///
+  /// - Complexity: O(names).
+  package func declarations(of kinds: [CatalogMember.Kind], named name: String, inClass className: String)
+    -> [DeclaredName]
+  {
+    let types = Set([className] + registrations(of: className).compactMap(\.className))
+    return all.filter { declared in
+      guard declared.name == name, case .member(let kind) = declared.kind, kinds.contains(kind) else { return false }
+      return declared.className.map(types.contains) ?? false
+    }
+  }
+
   private func sorted(_ isIncluded: (DeclaredName) -> Bool) -> [String] {
     Set(all.lazy.filter(isIncluded).map(\.name)).sorted()
   }

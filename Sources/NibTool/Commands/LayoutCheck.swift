@@ -1,3 +1,4 @@
+internal import NibComparing
 internal import NibExploring
 internal import NibKit
 internal import NibLoading

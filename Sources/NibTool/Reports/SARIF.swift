@@ -1,4 +1,5 @@
 internal import FileAccess
+internal import NibComparing
 internal import NibExploring
 internal import NibKit
 internal import NibModel

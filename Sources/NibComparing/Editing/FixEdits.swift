@@ -1,19 +1,24 @@
-internal import NibComparing
-internal import NibModel
+package import NibModel
 
 /// Finds the edits of the text that correct faults.
-struct FixEdits {
-  typealias Edit = (range: SourceRange, text: String)
+package struct FixEdits {
+  package typealias Edit = (range: SourceRange, text: String)
 
   private let sources: [SourceText]
   /// The end tags of each source by the offset of their start tag. They are found only if a fix renames an element.
   private var endTags: [Int: [Int: Range<Int>]] = [:]
 
-  init(_ sources: [SourceText]) { self.sources = sources }
+  package init(_ sources: [SourceText]) { self.sources = sources }
+
+  /// - Parameter document: the document of the first source, which may be that of a damaged text.
+  package init(_ sources: [SourceText], _ document: NibDocument) {
+    self.init(sources)
+    endTags[0] = Self.endTags(of: LayoutTree(document))
+  }
 
   /// Returns the replacements that correct a misspelled name, which are applied together. An element has its name in two
   /// tags.
-  mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
+  package mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
     guard let text = diagnostic.replacement, let range = diagnostic.range else { return [] }
     guard text.hasPrefix("<"), let close = endTag(ofTagAt: range.lower, inFile: diagnostic.place?.file ?? 0) else {
       return [(range, text)]
@@ -30,7 +35,11 @@ struct FixEdits {
   }
 
   private static func endTags(of source: SourceText) -> [Int: Range<Int>] {
-    let nodes = (try? LayoutTree(reading: source))?.nodes.filter { !$0.close.isEmpty } ?? []
+    (try? LayoutTree(reading: source)).map(endTags) ?? [:]
+  }
+
+  private static func endTags(of tree: LayoutTree) -> [Int: Range<Int>] {
+    let nodes = tree.nodes.filter { !$0.close.isEmpty }
     return Dictionary(nodes.map { ($0.tag.lowerBound, $0.close) }, uniquingKeysWith: { first, _ in first })
   }
 }
