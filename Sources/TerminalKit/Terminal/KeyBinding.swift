@@ -49,6 +49,9 @@ nonisolated extension KeyPress: NibValue {
 
   /// The form of a key, for messages.
   public static var nibDescription: String { "a key such as ctrl+s, f2 or shift+tab" }
+
+  /// Common keys, for editors to offer, and any other text: most keys have no short list.
+  public static var nibShape: ValueShape { .anyOf([.oneOf(commonNames), .text]) }
 }
 
 nonisolated extension KeyBinding: NibValue {
@@ -57,4 +60,7 @@ nonisolated extension KeyBinding: NibValue {
 
   /// The form of a binding, for messages.
   public static var nibDescription: String { "a key such as ctrl+s, f2 or shift+tab, or several with blanks between" }
+
+  /// Any number of keys.
+  public static var nibShape: ValueShape { .list(KeyPress.nibShape) }
 }

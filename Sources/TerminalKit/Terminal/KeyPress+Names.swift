@@ -54,6 +54,13 @@ nonisolated extension KeyPress: LosslessStringConvertible {
     return (words.filter { modifiers.contains($0.0) }.map { ($0.1, $0.2) }, key)
   }
 
+  /// The names of keys that layouts often use: those with a name, function keys, and letters with Control that terminals
+  /// can tell from other keys.
+  static var commonNames: [String] {
+    let letters = "abcdefghjklnopqrstuvwxyz".map { "ctrl+\($0)" }
+    return Key.names + (1...12).map { "f\($0)" } + letters
+  }
+
   private static let modifierNames: [String: Modifiers] = [
     "ctrl": .control, "control": .control, "alt": .alt, "meta": .alt, "option": .alt, "opt": .alt, "shift": .shift,
     "cmd": .command, "command": .command, "super": .command, "win": .command,
@@ -66,6 +73,9 @@ nonisolated extension Key {
     "esc": "escape", "return": "enter", "del": "delete", "ins": "insert", "pageup": "page-up", "pgup": "page-up",
     "pagedown": "page-down", "pgdn": "page-down", "pgdown": "page-down",
   ]
+
+  /// The names of the keys that have one.
+  fileprivate static var names: [String] { named.map(\.name) }
 
   private static let named: [(name: String, title: String, key: Key)] = [
     ("enter", "Enter", .enter), ("tab", "Tab", .tab), ("escape", "Esc", .escape),
