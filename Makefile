@@ -207,6 +207,7 @@ bench-peers: needs-libxml2 needs-python
 # than the committed baseline. `make instructions N=10000` counts for one size; without it, for 100, 10 000 and 100 000.
 # Where a change is meant to cost or spare some: `Benchmarks/instructions.py --write`.
 instructions: needs-valgrind
+	swift build -c release --product nib
 	cd Benchmarks && swift build -c release --product benchmarks && swift build -c release --product exploring \
 	  && ./instructions.py $(N)
 
