@@ -74,6 +74,13 @@ let package = Package(
     .target(name: "NibCompiled", dependencies: ["NibModel"], swiftSettings: settings),
     // Texts in other languages: tables, catalogs, and how they come into a document.
     .target(name: "NibStrings", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
+    // What an editor is given while a person writes a layout. On its own, so that its answers depend on data alone: it
+    // links neither views nor the command line, and asks whoever starts it for classes and findings.
+    .target(
+      name: "NibLanguageServer",
+      dependencies: [
+        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibSources", "NibStrings",
+      ], swiftSettings: settings),
     // What a program needs that comes with compiled layouts alone: no parser of XML.
     .target(
       name: "NibRuntime",
@@ -109,8 +116,8 @@ let package = Package(
       name: "NibTool",
       dependencies: [
         "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibSources", "NibXcode", "NibTracing",
-        "NibImporting", "NibStrings", "NibRuntime", "NibKit", "NibExploring", "TerminalKit", "TerminalCocoa",
-        "CThreads",
+        "NibImporting", "NibStrings", "NibLanguageServer", "NibRuntime", "NibKit", "NibExploring", "TerminalKit",
+        "TerminalCocoa", "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -194,6 +201,12 @@ let package = Package(
     .testTarget(
       name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "NibLanguageServerTests",
+      dependencies: [
+        "NibLanguageServer", "NibLoading", "NibKit", "NibExploring", "PitfallGallery", "TerminalKit", "NibTool", "nib",
+        "RandomNumbers", "TestSupport",
+      ], swiftSettings: settings),
     .testTarget(
       name: "NibArchivingTests",
       dependencies: ["NibModel", "NibLoading", "NibKit", "NibArchiving", "NibFoundation", "TestSupport"],

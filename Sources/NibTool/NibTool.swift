@@ -195,7 +195,8 @@ struct RootCommand: ParsableCommand {
           CommandGroup(
             name: "Writing",
             subcommands: [
-              NewCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self, CompileCommand.self,
+              NewCommand.self, LSPCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self,
+              CompileCommand.self,
               StringsCommand.self, SchemaCommand.self, ClassesCommand.self,
             ]),
         ] + (NibTool.lessons.isEmpty ? [] : [CommandGroup(name: "Learning", subcommands: NibTool.lessons)]))

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import NibModel
 internal import NibXcode
 
 /// The classes that a command line asks for, and the traits for which files of Interface Builder are loaded.
@@ -17,6 +18,8 @@ struct ClassChoice: Hashable {
     /// The catalog that belongs to the layout, if there is one.
     case found
     case file(String)
+    /// A catalog that was not read from a file.
+    case text(SourceText)
     case none
   }
 
@@ -26,6 +29,8 @@ struct ClassChoice: Hashable {
       switch catalog {
       case .found: []
       case .file(let path): ["--classes=\(path)"]
+      // No process is started for such a choice.
+      case .text: []
       case .none: ["--no-classes"]
       }
     return (replacesKit ? ["--all-stand-ins"] : standIns ? ["--stand-ins"] : []) + catalog

@@ -95,6 +95,11 @@ final class KnownClasses {
     switch choice.catalog {
     case .none: return nil
     case .file(let named): return try read(named, isNamed: true)
+    case .text(let source):
+      if let known = catalogs[source.file] { return known }
+      let found = FoundCatalog(catalog: try ClassCatalog(reading: source), source: source)
+      catalogs[source.file] = .some(found)
+      return found
     case .found:
       // The classes of the tool itself are newer than any file.
       if hasOwnClasses { return nil }
