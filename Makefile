@@ -1,6 +1,6 @@
 # `make demo` and `make test` are the commands of the README. A target checks at its start what it needs: see Scripts/needs.sh.
 
-.PHONY: recorded demo tool man completions install uninstall deb test check thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-python needs-tests needs-valgrind examples build-others try-examples outputs
+.PHONY: recorded demo tool man completions install uninstall deb test check thorough coverage mutate lint macros markdown sanitize fuzz leaks api api-check ways bench bench-peers instructions traces articles docs docs-check clean needs-libxml2 needs-python needs-tests needs-valgrind examples build-others try-examples outputs lsp
 
 # The programs that are meant come before others of the same names.
 export PATH := $(shell /bin/sh Scripts/programs.sh path)
@@ -241,6 +241,11 @@ docs-check: needs-libxml2 needs-python
 
 clean:
 	rm -rf .build .build-thread .build-fuzz .build-coverage .build-mutants Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers Examples/.build .build-address .build-libxml2
+
+# Uses the language server in Neovim, Emacs and Vim, as far as they are installed, and says which of them were not tried.
+lsp: needs-libxml2 needs-python
+	swift build --product nib
+	@Scripts/try-editors.py
 
 # What a target needs. Nothing is installed without a question, except by root.
 needs-libxml2:

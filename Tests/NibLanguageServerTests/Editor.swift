@@ -188,20 +188,30 @@ final class Editor {
 }
 
 /// Changes as an editor makes them: all at once, the last one first.
-func applying(_ edits: [[String: Any]], to text: String) -> String {
+///
+/// - Parameter isUTF8: true if characters of positions are bytes, and not UTF-16 code units.
+func applying(_ edits: [[String: Any]], to text: String, isUTF8: Bool = false) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   func offset(_ position: Any?) -> Int {
     let position = position as! [String: Int]
-    let before = lines.prefix(position["line"]!).reduce(0) { $0 + $1.utf16.count + 1 }
+    let before = lines.prefix(position["line"]!).reduce(0) {
+      $0 + 1 + (isUTF8 ? $1.utf8.count : $1.utf16.count)
+    }
     return before + position["character"]!
   }
-  var units = Array(text.utf16)
   let sorted = edits.enumerated().map { index, edit in
     let range = edit["range"] as! [String: Any]
     return (offset(range["start"]), offset(range["end"]), index, edit["newText"] as! String)
   }.sorted { ($0.0, $0.2) > ($1.0, $1.2) }
-  for (start, end, _, text) in sorted { units.replaceSubrange(start..<end, with: Array(text.utf16)) }
-  return String(decoding: units, as: UTF16.self)
+  var (bytes, units) = (Array(text.utf8), Array(text.utf16))
+  for (start, end, _, text) in sorted {
+    if isUTF8 {
+      bytes.replaceSubrange(start..<end, with: Array(text.utf8))
+    } else {
+      units.replaceSubrange(start..<end, with: Array(text.utf16))
+    }
+  }
+  return isUTF8 ? String(decoding: bytes, as: UTF8.self) : String(decoding: units, as: UTF16.self)
 }
 
 /// A place of a reply in short: `A.layout.xml:3:5-9`, counted from 1.

@@ -34,8 +34,8 @@ struct CodeActions {
   ) {
     actions.append([
       "title": JSONValue(title), "kind": JSONValue(kind), "edit": edit.json(client),
-      "isPreferred": isPreferred ? true : Optional<JSONValue>.none,
-      "diagnostics": finding.flatMap(json).map { [$0] } ?? Optional<JSONValue>.none,
+      "isPreferred": isPreferred ? true : nil,
+      "diagnostics": finding.flatMap(json).map { [$0] } ?? nil,
     ])
   }
 

@@ -30,11 +30,11 @@ struct CompletionItem {
     let isElement = (text ?? "").hasPrefix("<")
     return [
       "label": JSONValue(label), "kind": JSONValue(kind.rawValue),
-      "detail": detail.isEmpty ? Optional<JSONValue>.none : JSONValue(detail),
+      "detail": detail.isEmpty ? nil : JSONValue(detail),
       "documentation": help.flatMap { $0.isEmpty ? nil : $0.json },
       "sortText": JSONValue(String(repeating: "0", count: max(0, 4 - digits.count)) + digits),
-      "filterText": isElement ? JSONValue("<" + label) : Optional<JSONValue>.none,
-      "insertTextFormat": snippet == nil ? Optional<JSONValue>.none : 2,
+      "filterText": isElement ? JSONValue("<" + label) : nil,
+      "insertTextFormat": snippet == nil ? nil : 2,
       "textEdit": ["range": range, "newText": JSONValue(snippet ?? text ?? label)],
     ]
   }

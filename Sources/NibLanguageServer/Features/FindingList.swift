@@ -48,7 +48,7 @@ struct FindingList {
       "source": "nib",
       "message": JSONValue(words),
       "relatedInformation": client.takesRelatedPlaces && !related.isEmpty
-        ? JSONValue(related) : Optional<JSONValue>.none,
+        ? JSONValue(related) : nil,
     ]
   }
 

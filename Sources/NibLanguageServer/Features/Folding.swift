@@ -17,7 +17,7 @@ struct Folding {
         guard last > start else { return nil }
         return [
           "startLine": JSONValue(start), "endLine": JSONValue(last),
-          "kind": node.kind == .comment ? "comment" : Optional<JSONValue>.none,
+          "kind": node.kind == .comment ? "comment" : nil,
         ]
       })
   }

@@ -38,7 +38,7 @@ struct Symbols {
         [
           "name": JSONValue(name(index, tree)), "kind": JSONValue(kind(index, tree)),
           "location": ["uri": JSONValue(uri), "range": snapshot.lines.json(tree.nodes[index].span)],
-          "containerName": holders[index] == 0 ? Optional<JSONValue>.none : JSONValue(name(holders[index], tree)),
+          "containerName": holders[index] == 0 ? nil : JSONValue(name(holders[index], tree)),
         ]
       })
   }
@@ -51,7 +51,7 @@ struct Symbols {
       "range": snapshot.lines.json(node.span),
       "selectionRange": snapshot.lines.json(snapshot.isNative ? node.nameRange : node.span),
       "children": children[index].isEmpty
-        ? Optional<JSONValue>.none : JSONValue(children[index].map { nested($0, tree, children) }),
+        ? nil : JSONValue(children[index].map { nested($0, tree, children) }),
     ]
   }
 

@@ -8,9 +8,9 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
   package init(booleanLiteral value: Bool) { self.init(.bool(value)) }
 }
 
-extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral {
+// Not by `nil`: in an object, a nil member is left out, and is not null.
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   package init(arrayLiteral values: JSONValue...) { self.init(.array(values)) }
-  package init(nilLiteral: ()) { self.init(.null) }
 
   /// Creates an object without the members whose values are nil.
   package init(dictionaryLiteral members: (String, JSONValue?)...) {

