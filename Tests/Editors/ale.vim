@@ -1,26 +1,15 @@
-" Does in Vim 9 with ALE what try-editors.py expects, and writes it to the file OUTPUT. NIB is the path of nib.
+" Does in Vim 9 with ALE what try-editors.py expects, and writes it to the file OUTPUT. SETTINGS is a file that
+" starts the server.
 "
 "   vim -es -N -u ale.vim
 "
-" ALE 3.3 formats with programs, and not with a server.
-
 set encoding=utf-8 nomore hidden noswapfile viminfo=
 filetype on
-let g:ale_linters_explicit = 1
-let g:ale_linters = {'xml': ['nib']}
-let g:ale_fixers = {'xml': ['nib']}
 let g:ale_lint_on_text_changed = 'never'
 let g:ale_set_signs = 0
 let g:ale_echo_cursor = 0
 packadd ale
-call ale#linter#Define('xml', {
-\   'name': 'nib', 'lsp': 'stdio', 'executable': $NIB, 'command': '%e lsp', 'language': 'xml',
-\   'project_root': {buffer -> getcwd()},
-\ })
-call ale#fix#registry#Add('nib', 'NibFormat', ['xml'], 'nib format')
-function! NibFormat(buffer) abort
-  return {'command': ale#Escape($NIB) . ' format -'}
-endfunction
+source $SETTINGS
 
 function! s:Say(...) abort
   call writefile([join(a:000, ' ')], $OUTPUT, 'a')
@@ -71,7 +60,7 @@ endfunction
 
 function! s:Scenario() abort
   edit Sources/Login/Login.layout.xml
-  set filetype=xml omnifunc=ale#completion#OmniFunc completeopt=menuone
+  set omnifunc=ale#completion#OmniFunc completeopt=menuone
   ALELint
   call s:Wait({-> len(s:Found()) > 0})
   " ALE takes columns for bytes, so that they are wrong after letters that are not ASCII.

@@ -1,6 +1,6 @@
 ;;; eglot.el --- Does in Emacs with eglot what try-editors.py expects, and prints it.  -*- lexical-binding: t -*-
 
-;; NIB is the path of nib.
+;; SETTINGS is a file that starts the server.
 ;;
 ;;   emacs --batch -q -l eglot.el
 
@@ -8,8 +8,7 @@
 (require 'xref)
 
 (setq eglot-sync-connect 10 eglot-autoshutdown t make-backup-files nil create-lockfiles nil)
-(add-to-list 'eglot-server-programs (cons 'nxml-mode (list (getenv "NIB") "lsp")))
-(add-to-list 'auto-mode-alist '("\\.layout\\.xml\\'" . nxml-mode))
+(load (getenv "SETTINGS") nil t t)
 
 ;; A person agrees to everything that is asked.
 (fset 'y-or-n-p (lambda (&rest _) t))
@@ -39,7 +38,10 @@
 
 (find-file "Sources/Login/Login.layout.xml")
 (setq-local xref-prompt-for-identifier nil)
-(apply #'eglot--connect (eglot--guess-contact))
+;; In batch mode there is no command after which eglot would start the server.
+(run-hooks 'post-command-hook)
+;; Without a hook of the settings, a person starts it.
+(unless (eglot-current-server) (apply #'eglot--connect (eglot--guess-contact)))
 
 (wait #'flymake-diagnostics)
 (dolist (finding (findings)) (say "finding" (code finding) (marked finding)))

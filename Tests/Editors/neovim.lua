@@ -1,4 +1,4 @@
--- Does in Neovim, 0.7 and later, what try-editors.py expects, and prints it. NIB is the path of nib.
+-- Does in Neovim, 0.7 and later, what try-editors.py expects, and prints it. SETTINGS is a file that starts the server.
 --
 --   nvim --headless -u NONE --noplugin -S neovim.lua
 --
@@ -39,15 +39,9 @@ local function codes()
 end
 
 local function scenario()
+  vim.cmd('filetype on')
+  vim.cmd('source ' .. vim.env.SETTINGS)
   vim.cmd('edit Sources/Login/Login.layout.xml')
-  local config = { name = 'nib', cmd = { vim.env.NIB, 'lsp' }, root_dir = vim.fn.getcwd() }
-  local id
-  if vim.lsp.start then
-    id = vim.lsp.start(config)
-  else
-    id = vim.lsp.start_client(config)
-    vim.lsp.buf_attach_client(0, id)
-  end
 
   wait(function() return #vim.diagnostic.get(0) > 0 end)
   for _, finding in ipairs(vim.diagnostic.get(0)) do

@@ -57,6 +57,11 @@ struct NewCommand: ParsableCommand {
         \(template.commands(named: package).map { "  \($0)\n" }.joined())
         The first build compiles NibKit as well, and takes some minutes.
 
+        An editor helps with layouts when it starts 'nib lsp'. The line for your settings:
+
+        \(EditorLine.words)
+        The lines for Vim, Helix, Kakoune and VS Code are in the article "Set up an editor" of NibKit.
+
         """)
     }
   }

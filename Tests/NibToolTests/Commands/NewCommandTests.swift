@@ -32,6 +32,9 @@ import Testing
     let made = try Self.nib("new", name, "--template", template, in: folder)
     #expect(made.status == 0, "\(made.errors)")
     #expect(made.output.hasPrefix("\(name) is written. Go on with\n\n  cd \(name)\n"))
+    #expect(
+      made.output.contains("\n  Neovim  vim.lsp.config('nib', ")
+        && made.output.contains("\n  Emacs   (with-eval"))
     let package = folder.file(name)
     let files = try Self.files(of: package)
     #expect(files.contains("Package.swift") && files.contains(".gitignore"))
