@@ -122,6 +122,39 @@ final class Editor {
     return messages.last { $0["id"] as? Int == id } ?? [:]
   }
 
+  /// Sends requests, and returns the number of replies that each of them gets. The replies are not read or kept, so that there
+  /// can be very many.
+  func replyCounts(_ requests: [(method: String, params: [String: Any])]) -> [Int] {
+    let first = nextID
+    nextID += requests.count
+    for (index, request) in requests.enumerated() {
+      hand(
+        Self.framed([
+          "jsonrpc": "2.0", "id": first + index, "method": request.method, "params": request.params,
+        ]))
+    }
+    while server.step() {}
+    var output = server.takeOutput()[...]
+    var counts = Array(repeating: 0, count: requests.count)
+    let separator = Array("\r\n\r\n".utf8)
+    while !output.isEmpty {
+      let end = output.indices.first { output[$0...].starts(with: separator) }!
+      let length = Int(String(decoding: output[..<end], as: UTF8.self).split(separator: " ").last!)!
+      let body = output[(end + 4)..<(end + 4 + length)]
+      let start = String(decoding: body.prefix(60), as: UTF8.self)
+      if let match = start.firstMatch(of: /^\{"jsonrpc":"2.0","id":(\d+),"(?:result|error)":/),
+        body.last == UInt8(ascii: "}")
+      {
+        counts[Int(match.1)! - first] += 1
+      } else {
+        received += output[..<(end + 4 + length)]
+      }
+      output = output[(end + 4 + length)...]
+    }
+    take()
+    return counts
+  }
+
   /// Sends a request, and returns its result. Nil for an error, and for no result.
   func request(_ method: String, _ params: Any = NSNull()) -> Any? {
     let result = reply(method, params)["result"]
@@ -133,6 +166,8 @@ final class Editor {
     defer { messages.removeAll { $0["method"] as? String == method } }
     return messages.filter { $0["method"] as? String == method }.compactMap { $0["params"] as? [String: Any] }
   }
+
+  func forgetMessages() { messages = [] }
 
   // MARK: Texts
 

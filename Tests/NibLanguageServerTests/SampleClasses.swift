@@ -63,6 +63,26 @@ final class Book: NibDecodable, NibAwakening {
   }
 }
 
+/// A class with attributes of several items.
+final class Wall: NibDecodable {
+  init(coder: NibDecoder) throws {}
+
+  class var members: Members {
+    Members(of: Wall.self) { table in
+      table.attribute("colors") { (_: Wall, _: [Shelf.Paint]) in }
+      table.attribute("rows") { (_: Wall, _: [[Shelf.Paint]]) in }
+      table.attribute("color", default: "red") { (_: Wall, _: Shelf.Paint) in }
+    }
+  }
+}
+
+/// A class whose code loads a layout.
+final class Page: NibDecodable {
+  init(coder: NibDecoder) throws {}
+
+  class var members: Members { Members(of: Page.self) { $0.loads(layout: "Row") } }
+}
+
 /// A class with an attribute that names a layout.
 final class Part: NibDecodable {
   init(coder: NibDecoder) throws {}

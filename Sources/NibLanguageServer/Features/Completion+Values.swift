@@ -74,10 +74,24 @@ extension Completion {
     }
   }
 
+  /// Adds the words of a value that is written between the tags of an `<attribute>` or an `<item>`.
+  mutating func addContents() {
+    guard let index = context.elements.lastIndex(where: { $0.name != "item" }), index > 0,
+      context.elements[index].name == "attribute", let name = context.elements[index].value("name"),
+      case .value(let entry) = MemberRole(name, of: descriptor(context.elements[index - 1]))
+    else { return }
+    var type = entry.type
+    for _ in context.elements[(index + 1)...] {
+      guard let items = type.items else { return }
+      type = items.type
+    }
+    addWords(of: type, default: index == context.elements.count - 1 ? entry.defaultText.description : "")
+  }
+
   private mutating func addValues(_ role: MemberRole, _ element: TagContext.Element) {
     let own = descriptor(element)
     switch role {
-    case .value(let entry): addWords(of: entry)
+    case .value(let entry): addWords(of: entry.type, default: entry.defaultText.description)
     case .ownerOutlet:
       let taken = connectedOutlets(except: element.start)
       for entry in map?.owner?.members.outlets ?? [] where own.map(entry.wanted.accepts) ?? true {
@@ -105,15 +119,14 @@ extension Completion {
     }
   }
 
-  /// Adds the words of an attribute's values, and the names of layouts.
-  private mutating func addWords(of entry: AttributeEntry) {
-    if entry.namesLayout {
+  /// Adds the words of a type's values, and the names of layouts.
+  private mutating func addWords(of type: ValueType, default standard: String) {
+    if type.namesLayout {
       for name in layouts() { add(CompletionItem(label: name, kind: .file)) }
       return
     }
-    let standard = entry.defaultText.description
-    let kind: CompletionItem.Kind = entry.type.words.contains("color") ? .color : .enumMember
-    let words = entry.type.shape.allWords
+    let kind: CompletionItem.Kind = type.words.contains("color") ? .color : .enumMember
+    let words = type.shape.allWords
     let known = Set(words)
     var seen: Set<String> = []
     for (index, word) in words.enumerated() where seen.insert(word).inserted {
@@ -124,7 +137,7 @@ extension Completion {
       item.rank = 10 + index
       add(item)
     }
-    for example in entry.type.shape.examples where seen.insert(example).inserted {
+    for example in type.shape.examples where seen.insert(example).inserted {
       add(CompletionItem(label: example, kind: .value, rank: 900))
     }
     if !standard.isEmpty, seen.insert(standard).inserted {

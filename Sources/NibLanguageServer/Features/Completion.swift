@@ -57,9 +57,11 @@ struct Completion {
       addKeyword(
         "connect", "\(mark)connect from=\"#$1\" outlet=\"$2\" to=\"#$3\"/>", "A connection that stands on its own.",
         mark)
-    case "connect", "item": return
+    case "connect": return
+    case "item": return addContents()
     case "attribute":
       addItem(mark)
+      addContents()
       let holder = context.elements.dropLast().last
       guard let name = container.value("name"), case .part(let entry) = MemberRole(name, of: descriptor(holder)) else {
         return
@@ -236,8 +238,13 @@ struct Completion {
 
   /// The bytes that an item replaces. In a list of words, only one of them.
   private var replaced: Range<Int> {
-    guard case .value = context.kind else { return context.range }
     let bytes = snapshot.source.bytes
+    if case .content = context.kind, ["item", "attribute"].contains(element?.name) {
+      func endsWord(_ byte: UInt8) -> Bool { byte.isXMLSpace || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") }
+      let start = bytes[..<offset].lastIndex(where: endsWord).map { $0 + 1 } ?? 0
+      return start..<(bytes[offset...].firstIndex(where: endsWord) ?? bytes.count)
+    }
+    guard case .value = context.kind else { return context.range }
     guard context.range.contains(offset) || context.range.upperBound == offset else { return offset..<offset }
     let range = context.range
     let start = bytes[range.lowerBound..<offset].lastIndex { $0.isXMLSpace }.map { $0 + 1 } ?? range.lowerBound

@@ -14,7 +14,9 @@ struct Definition {
 
   /// Returns the places of the declarations.
   func json(at offset: Int) -> JSONValue {
-    guard let map = snapshot.map, let spot = map.spot(at: offset) else { return [] }
+    guard let map = snapshot.map else { return [] }
+    let end = snapshot.endTag(at: offset).map { LayoutMap.Spot.className(object: $0.object) }
+    guard let spot = end ?? map.spot(at: offset) else { return [] }
     switch spot {
     case .className(let object):
       guard let descriptor = map.descriptor(ofObject: object) else {
@@ -176,16 +178,6 @@ enum LayoutFile {
       }
     }
     return nil
-  }
-}
-
-extension AttributeEntry {
-  /// True if the attribute's values name layouts.
-  var namesLayout: Bool {
-    switch type {
-    case .linked: type.isLinked(as: LayoutName.self)
-    case .described(let described): described.words == ValueType.linked(LayoutName.self).words
-    }
   }
 }
 

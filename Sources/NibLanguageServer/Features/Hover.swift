@@ -10,8 +10,13 @@ struct Hover {
 
   /// Returns the hover at an offset, or nil if there is nothing to say.
   func json(at offset: Int) -> JSONValue? {
-    guard let map = snapshot.map, let spot = map.spot(at: offset) else { return nil }
+    guard let map = snapshot.map else { return nil }
     var help = HelpText(isMarkdown: client.takesMarkdown)
+    if let end = snapshot.endTag(at: offset) {
+      add(end.object, map, &help)
+      return ["contents": help.json, "range": snapshot.lines.json(end.name)]
+    }
+    guard let spot = map.spot(at: offset) else { return nil }
     var range: SourceRange?
     switch spot {
     case .className(let object):

@@ -13,9 +13,16 @@ struct References {
     return [declaration].compactMap(\.self) + map.references.filter { $0.target == found.object }.map(\.range)
   }
 
+  /// Returns the places that name one of some members.
+  func ranges(ofMembers members: Set<DeclaredMember>) -> [SourceRange] {
+    guard let map = snapshot.map else { return [] }
+    return map.memberUses.filter { !members.isDisjoint(with: $0.members) }.map(\.range)
+  }
+
   /// Returns the class whose name stands at an offset: that of an element, or of the owner.
   func className(at offset: Int) -> String? {
     guard let map = snapshot.map else { return nil }
+    if let end = snapshot.endTag(at: offset) { return map.document.className(ofObject: end.object) }
     switch map.spot(at: offset) {
     case .className(let object): return map.document.className(ofObject: object)
     case .value(.layout, let attribute):

@@ -9,7 +9,7 @@ struct LayoutMap {
   let objects: [String: Int]
   /// The class of the owner, if the layout names a known one.
   let owner: ClassDescriptor?
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
   /// The element that has an attribute.
   enum Holder: Hashable {
@@ -28,7 +28,8 @@ struct LayoutMap {
     case value(Holder, attribute: Int)
   }
 
-  private struct Entry {
+  /// The name of an object, or an attribute, in the text.
+  struct Entry {
     let range: SourceRange
     let holder: Holder
     /// The attribute, or nil for the name of an object.

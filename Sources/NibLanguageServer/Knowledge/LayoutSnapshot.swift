@@ -47,6 +47,31 @@ final class LayoutSnapshot {
   private(set) lazy var classes: ClassRegistry = judge.classes(for: document, at: path)
   private(set) lazy var map: LayoutMap? = document.map { LayoutMap($0, classes) }
   private(set) lazy var tree: LayoutTree? = document.map { LayoutTree($0) }
+  /// True if the layout loads others.
+  private(set) lazy var loadsLayouts: Bool = {
+    guard let document else { return false }
+    let names = Set(document.objects.indices.lazy.map(document.className))
+    return names.contains {
+      classes[$0].map { $0.leadsToLayouts || $0.attributes.contains(where: \.namesLayout) } ?? false
+    }
+  }()
+
+  /// Returns the object whose end tag's name is at an offset, and the bytes of that name. O(objects).
+  func endTag(at offset: Int) -> (object: Int, name: Range<Int>)? {
+    guard isNative, let tree, let document else { return nil }
+    for node in tree.nodes where node.kind == .object && node.close.contains(offset) {
+      let start = node.close.lowerBound + 2
+      let name = start..<min(start + node.name.utf8.count, node.close.upperBound)
+      guard name.lowerBound <= offset, offset <= name.upperBound,
+        let object = document.objects.indices.first(where: {
+          document.place(ofObject: $0).file == 0 && document.place(ofObject: $0).range?.lower == node.tag.lowerBound
+        })
+      else { return nil }
+      return (object, name)
+    }
+    return nil
+  }
+
   private var plans: [String: LoadPlan?] = [:]
 
   /// Returns the plan of a load, or nil if the layout has faults.

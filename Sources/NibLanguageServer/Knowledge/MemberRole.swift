@@ -80,3 +80,18 @@ enum MemberRole {
     }
   }
 }
+
+extension AttributeEntry {
+  /// True if the attribute's values name layouts.
+  var namesLayout: Bool { type.namesLayout }
+}
+
+extension ValueType {
+  /// True if the values name layouts.
+  var namesLayout: Bool {
+    switch self {
+    case .linked: isLinked(as: LayoutName.self)
+    case .described(let described): described.words == ValueType.linked(LayoutName.self).words
+    }
+  }
+}

@@ -39,6 +39,13 @@ struct SwiftPlaces {
     }
   }
 
+  /// Returns the place of the line that declares a member in the sources of the layout's own package. Nil for a member of
+  /// another package.
+  func table(of kind: CatalogMember.Kind, _ name: String, _ recorded: CatalogPlace) -> Place? {
+    guard let (sources, folder) = sources(ofFile: recorded.file), folder == folders.first else { return nil }
+    return place(sources.place(of: kind, named: name, recordedAt: recorded), name, sources, folder)
+  }
+
   /// Returns the place of the table of a class.
   func place(of descriptor: ClassDescriptor) -> Place? {
     guard let place = descriptor.members.place else { return nil }

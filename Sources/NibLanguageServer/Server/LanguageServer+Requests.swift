@@ -23,7 +23,10 @@ extension LanguageServer {
     case "textDocument/prepareRename":
       let (snapshot, offset) = try place(params)
       // The reason is of use only to somebody who has typed a name.
-      guard let renaming = try? Renaming(snapshot, at: offset) else { return .null }
+      guard let renaming = try? Renaming(snapshot, at: offset) else {
+        guard let other = try? MemberRenaming(snapshot, at: offset) else { return .null }
+        return ["range": snapshot.lines.json(other.use.range), "placeholder": JSONValue(other.use.name)]
+      }
       return ["range": snapshot.lines.json(renaming.range), "placeholder": JSONValue(renaming.former)]
     case "textDocument/rename": return try rename(params)
     case "textDocument/documentSymbol":
@@ -49,6 +52,7 @@ extension LanguageServer {
     case "textDocument/diagnostic":
       let snapshot = try text(params)
       return report(of: snapshot.path, previous: params["previousResultId"]?.string) ?? .null
+    case "workspace/symbol": return symbols(params["query"]?.string ?? "")
     case "workspace/diagnostic": return workspaceFindings(params["previousResultIds"]?.array ?? [])
     default: throw ResponseError(.methodNotFound, "there is no request '\(method.shortened.printable)'")
     }
@@ -117,7 +121,34 @@ extension LanguageServer {
       return JSONValue(found)
     }
     let includesDeclaration = params.at("context", "includeDeclaration")?.bool ?? true
-    return JSONValue(json(references.ranges(at: offset, includesDeclaration: includesDeclaration) ?? [], snapshot))
+    if let ranges = references.ranges(at: offset, includesDeclaration: includesDeclaration) {
+      return JSONValue(json(ranges, snapshot))
+    }
+    guard let use = snapshot.map?.memberUse(at: offset) else { return [] }
+    let members = Set(use.members)
+    var found = includesDeclaration ? declarations(snapshot, offset) : []
+    found += json(references.ranges(ofMembers: members), snapshot)
+    for path in workspace.layouts() where path != snapshot.path {
+      guard let other = workspace.snapshot(of: path, client.encoding) else { continue }
+      found += json(References(snapshot: other).ranges(ofMembers: members), other)
+    }
+    return JSONValue(found)
+  }
+
+  /// Returns the places in Swift that declare the member at an offset.
+  private func declarations(_ snapshot: LayoutSnapshot, _ offset: Int) -> [JSONValue] {
+    let workspace = workspace
+    let definition = Definition(snapshot: snapshot, uri: { workspace.uri(of: $0) }, formats: workspace.judge.formats)
+    return definition.json(at: offset).array ?? []
+  }
+
+  private mutating func symbols(_ query: String) -> JSONValue {
+    var found: [JSONValue] = []
+    for path in workspace.layouts() where found.count < WorkspaceSymbols.most {
+      guard let snapshot = workspace.snapshot(of: path, client.encoding) else { continue }
+      found += WorkspaceSymbols(snapshot: snapshot, uri: workspace.uri(of: path)).json(query)
+    }
+    return JSONValue(found.prefix(WorkspaceSymbols.most))
   }
 
   private mutating func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
@@ -125,21 +156,43 @@ extension LanguageServer {
     guard let name = params["newName"]?.string, !name.isEmpty else {
       throw ResponseError(.invalidParams, "the request has no new name")
     }
+    if snapshot.map?.object(at: offset) == nil, let renaming = try MemberRenaming(snapshot, at: offset) {
+      return try edit(renaming, name, snapshot)
+    }
     let renaming = try Renaming(snapshot, at: offset)
     let edits = try renaming.edits(name, workspace.judge)
-    var all = WorkspaceEdit(files: [
-      WorkspaceEdit.File(
-        uri: workspace.uri(of: snapshot.path), version: workspace.version(of: snapshot.path),
-        edits: edits.map(snapshot.lines.json))
-    ])
+    var all = WorkspaceEdit(files: [file(snapshot.path, edits.map(snapshot.lines.json))])
     for path in renaming.textFiles {
       guard let source = workspace.text(ofFile: path) else { continue }
       let edits = renaming.keyEdits(in: source, name)
       if edits.isEmpty { continue }
       let lines = LineTable(source.bytes, client.encoding)
-      all.files.append(
-        WorkspaceEdit.File(
-          uri: workspace.uri(of: path), version: workspace.version(of: path), edits: edits.map(lines.json)))
+      all.files.append(file(path, edits.map(lines.json)))
+    }
+    return all.json(client)
+  }
+
+  /// Returns changes of a file, or of the text that is open in its place.
+  private func file(_ path: String, _ edits: [JSONValue]) -> WorkspaceEdit.File {
+    WorkspaceEdit.File(uri: workspace.uri(of: path), version: workspace.version(of: path), edits: edits)
+  }
+
+  private mutating func edit(
+    _ renaming: MemberRenaming, _ name: String, _ snapshot: LayoutSnapshot
+  ) throws(ResponseError) -> JSONValue {
+    try renaming.check(name)
+    var all = WorkspaceEdit()
+    for path in [snapshot.path] + workspace.layouts().filter({ $0 != snapshot.path }) {
+      guard let layout = workspace.snapshot(of: path, client.encoding) else { continue }
+      let edits = try renaming.edits(in: layout, name)
+      if !edits.isEmpty { all.files.append(file(path, edits.map(layout.lines.json))) }
+    }
+    let workspace = workspace
+    let (source, edit) = try renaming.tableEdit(name) { workspace.text(ofFile: $0) }
+    all.files.append(file(source.file, [LineTable(source.bytes, client.encoding).json(edit)]))
+    if let path = workspace.judge.catalog(for: snapshot.path)?.path, let source = workspace.text(ofFile: path) {
+      let edits = renaming.edits(inCatalog: source, name)
+      if !edits.isEmpty { all.files.append(file(path, edits.map(LineTable(source.bytes, client.encoding).json))) }
     }
     return all.json(client)
   }

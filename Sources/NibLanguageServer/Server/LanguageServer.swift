@@ -26,6 +26,8 @@ package struct LanguageServer {
   var workspace: Workspace
   /// The texts whose findings are to be sent.
   private var stale: Set<String> = []
+  /// The texts whose findings are to be sent after those, because they may load a layout that was changed.
+  private var staleUsers: Set<String> = []
   /// True if the files of the workspace are to be listed and checked.
   private var wantsWorkspace = false
   /// The files of the workspace whose findings are still to be sent, the next one last.
@@ -98,6 +100,11 @@ package struct LanguageServer {
     if let key = stale.sorted().first {
       stale.remove(key)
       sendFindings(of: key)
+      return true
+    }
+    if !staleUsers.isEmpty {
+      if client.pullsFindings { requestRefresh() } else { stale = staleUsers }
+      staleUsers = []
       return true
     }
     if wantsWorkspace {
@@ -258,7 +265,12 @@ package struct LanguageServer {
       change["text"]?.string.map { TextDocument.Change(range: Range<Position>(change["range"]), text: $0) }
     }
     let version = params.at("textDocument", "version")?.integer
-    if workspace.change(uri, changes, version: version, client.encoding) { stale.insert(workspace.key(of: uri)) }
+    let key = workspace.key(of: uri)
+    let users = workspace.keys(loadingBeside: key)
+    if workspace.change(uri, changes, version: version, client.encoding) {
+      stale.insert(key)
+      staleUsers.formUnion(users)
+    }
     noteChangedFiles()
   }
 
@@ -267,6 +279,7 @@ package struct LanguageServer {
     let key = workspace.key(of: uri)
     guard workspace.isOpen(key) else { return }
     stale.remove(key)
+    staleUsers.remove(key)
     if !client.pullsFindings { notify("textDocument/publishDiagnostics", ["uri": JSONValue(uri), "diagnostics": []]) }
     workspace.close(uri)
     stale.formUnion(workspace.keys(beside: key))
@@ -307,7 +320,12 @@ package struct LanguageServer {
   /// Makes the findings of all open texts again.
   private mutating func refresh() {
     stale.formUnion(workspace.openKeys)
-    if client.pullsFindings, client.refreshesFindings { request("workspace/diagnostic/refresh", nil) }
+    if client.pullsFindings { requestRefresh() }
+  }
+
+  /// Asks a client that asks for findings to do so again.
+  private mutating func requestRefresh() {
+    if client.refreshesFindings { request("workspace/diagnostic/refresh", nil) }
   }
 
   // MARK: Findings

@@ -13,6 +13,7 @@ enum ServerCapabilities {
       "documentHighlightProvider": true,
       "renameProvider": ["prepareProvider": true],
       "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true,
       "foldingRangeProvider": true,
       "documentLinkProvider": ["resolveProvider": false],
       "documentFormattingProvider": true,

@@ -55,6 +55,12 @@ struct Workspace {
     return open.keys.filter { $0 != key && FileSystem.folder(of: $0) == folder }.sorted()
   }
 
+  /// Returns the open texts in the folder of another one that load layouts, as far as they are known. Their findings may
+  /// depend on its text, also by way of others.
+  func keys(loadingBeside key: String) -> [String] {
+    keys(beside: key).filter { open[$0]?.snapshot?.loadsLayouts ?? false }
+  }
+
   private mutating func forgetLayouts(beside key: String) {
     for other in keys(beside: key) { open[other]?.snapshot = nil }
   }
@@ -66,6 +72,10 @@ struct Workspace {
     let key = key(of: uri)
     guard open[key]?.text.apply(changes, version: version, encoding) == true else { return false }
     open[key]?.snapshot = nil
+    for user in keys(loadingBeside: key) {
+      open[user]?.snapshot = nil
+      results.forget(user)
+    }
     return true
   }
 

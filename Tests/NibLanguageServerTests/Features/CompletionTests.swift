@@ -56,6 +56,31 @@ import Testing
     #expect(labels(layout("<Shelf width=\"|\"/>")) == [])
   }
 
+  @Test("words of items, and of a value between tags")
+  func contents() {
+    let editor = Editor(
+      Editor.modern,
+      classes: {
+        var classes = SampleClasses.all
+        classes.register(Wall.self)
+        return classes
+      })
+    func labels(_ contents: String) -> [String] { editor.labels(layout("<Wall>\(contents)</Wall>")) }
+    let paints = ["white", "red", "navy-blue"]
+    #expect(labels("<attribute name=\"colors\"><item>red</item><item>|</item></attribute>") == paints)
+    #expect(labels("<attribute name=\"colors\"><item>\n  na|vy\n</item></attribute>") == ["navy-blue"])
+    #expect(labels("<attribute name=\"rows\"><item><item>|</item></item></attribute>") == paints)
+    // A row may also be written as words.
+    #expect(labels("<attribute name=\"rows\"><item>white n|</item></attribute>") == ["navy-blue"])
+    #expect(labels("<attribute name=\"color\">w|</attribute>") == ["white"])
+    #expect(labels("<attribute name=\"nothing\"><item>|</item></attribute>") == [])
+    #expect(labels("<item>|</item>") == [])
+    let marked = layout("<Wall><attribute name=\"colors\"><item>na|vy</item></attribute></Wall>")
+    let edit = editor.items(marked).first?["textEdit"] as? [String: Any]
+    let result = edit.map { applying([$0], to: marked.replacing("|", with: "")) }
+    #expect(result?.contains("<item>navy-blue</item>") == true)
+  }
+
   @Test("colors with roles, sizes and keys")
   func values() {
     let colors = labels(layout("<Label fg=\"|\"/>"))

@@ -15,6 +15,20 @@ import Testing
     #expect(editor.hover("<layout version=\"2\" owner=\"D|esk\"/>") == "Desk class")
   }
 
+  @Test("an end tag has the help of its element")
+  func endTags() throws {
+    let text = layout("<Shelf width=\"1\">\n<Shelf width=\"2\"><Book/></Shelf>\n</Sh|elf>")
+    let hover = try #require(editor.ask("textDocument/hover", text) as? [String: Any])
+    #expect(short(hover["range"]) == "3:3-8")
+    // It is that of the outer shelf, which is made first.
+    let help = editor.hover(layout("<Window>\n<VStack><Label/></VStack>\n</Win|dow>"))
+    #expect(help?.hasPrefix("Window class") == true && help?.contains("Order strict: made 1st") == true)
+    #expect(
+      editor.hover(layout("<Window><VStack><Label/></VS|tack></Window>"))?.contains("made 2nd") == true)
+    #expect(editor.hover(layout("<Window><|/Window>")) == nil)
+    #expect(editor.hover("<layout version=\"2\"></lay|out>") == nil)
+  }
+
   @Test("attributes with type, default and help, also at their values")
   func attributes() {
     let words = "color attribute of Shelf: one of white, red, navy-blue"

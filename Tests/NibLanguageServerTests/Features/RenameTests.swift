@@ -48,6 +48,108 @@ import Testing
       ])
   }
 
+  @Test("an outlet, an action and an attribute are found in all layouts, and in Swift with the declaration")
+  func members() throws {
+    let package = try DefinitionTests.package()
+    for (name, text) in [
+      ("Other", "<layout version=\"2\" owner=\"Desk\">\n<Label outlet=\"label\" text=\"label\"/></layout>"),
+      ("Third", "<layout version=\"2\" owner=\"Stranger\">\n<Label outlet=\"label\"/></layout>"),
+    ] {
+      try package.write(text, to: "Sources/App/Layouts/\(name).layout.xml")
+    }
+    let editor = Editor(root: package.path)
+    let file = package.file("Sources/App/Layouts/Desk.layout.xml")
+    func references(_ bar: String, declaration: Bool = false) -> [String] {
+      let text = """
+        <layout version="2" owner="Desk">
+        <Label outlet="label" text="a"/>
+        <Button action="#owner.save" id="save"/>
+        <Button/>
+        <connect from="#owner" outlet="label" to="#save"/>
+        <connect from="#save" event="action" action="save" to="#owner"/></layout>
+        """
+      let found = editor.ask(
+        "textDocument/references", text.replacing(bar.replacing("|", with: ""), with: bar), as: file,
+        ["context": ["includeDeclaration": declaration]])
+      return (found as? [Any] ?? []).map { place($0) }
+    }
+    let outlets = ["Desk.layout.xml:2:16-21", "Desk.layout.xml:5:32-37", "Other.layout.xml:2:16-21"]
+    #expect(references("Label outlet=\"la|bel") == outlets)
+    #expect(references("owner\" outlet=\"label|") == outlets)
+    #expect(
+      references("Label outlet=\"la|bel", declaration: true) == [
+        "Desk.swift:12:18-23", "Desk.swift:4:15-20",
+      ] + outlets)
+    let actions = ["Desk.layout.xml:3:24-28", "Desk.layout.xml:6:46-50"]
+    #expect(references("#owner.sa|ve") == actions)
+    #expect(references("action=\"sa|ve") == actions)
+    #expect(references("te|xt=\"a") == ["Desk.layout.xml:2:23-27", "Other.layout.xml:2:23-27"])
+    #expect(references("event=\"act|ion") == ["Desk.layout.xml:3:9-15", "Desk.layout.xml:6:30-36"])
+  }
+
+  @Test("an outlet is renamed in all layouts, in the table of its class, and in the catalog")
+  func memberRenaming() throws {
+    let package = try DefinitionTests.package()
+    let layout = "<layout version=\"2\" owner=\"Desk\">\n<Label outlet=\"label\" text=\"label\"/></layout>"
+    try package.write(layout, to: "Sources/App/Layouts/Other.layout.xml")
+    let editor = Editor(root: package.path)
+    let file = package.file("Sources/App/Layouts/Desk.layout.xml")
+    func rename(_ marked: String, _ name: String) -> [String: Any] {
+      let (text, position) = Editor.split(marked)
+      editor.open(text, as: file)
+      return editor.reply(
+        "textDocument/rename",
+        ["textDocument": ["uri": editor.uri(file)], "position": position, "newName": name])
+    }
+    func message(_ marked: String, _ name: String) -> String? {
+      (rename(marked, name)["error"] as? [String: Any])?["message"] as? String
+    }
+    let marked = layout.replacing("outlet=\"label", with: "outlet=\"la|bel")
+    let prepared = editor.ask("textDocument/prepareRename", marked, as: file) as? [String: Any]
+    #expect(prepared?["placeholder"] as? String == "label" && short(prepared?["range"]) == "2:16-21")
+    let result = try #require(rename(marked, "greeting")["result"] as? [String: Any])
+    let changes = try #require(result["changes"] as? [String: [[String: Any]]])
+    func changed(_ name: String) throws -> String {
+      let path = "Sources/App/\(name)"
+      return applying(changes[editor.uri(package.file(path))] ?? [], to: try package.read(path))
+    }
+    #expect(changes.count == 4)
+    let wanted = layout.replacing("outlet=\"label", with: "outlet=\"greeting")
+    #expect(applying(changes[editor.uri(file)] ?? [], to: layout) == wanted)
+    #expect(try changed("Layouts/Other.layout.xml") == wanted)
+    let (swift, catalog) = (
+      try package.read("Sources/App/Desk.swift"), try package.read("Sources/App/Layouts/classes.json")
+    )
+    #expect(try changed("Desk.swift") == swift.replacing("outlet(\"label\"", with: "outlet(\"greeting\""))
+    #expect(try changed("Layouts/classes.json") == catalog.replacing("\"label\"", with: "\"greeting\""))
+    // With all of it saved, there is nothing to find.
+    for name in ["Desk.swift", "Layouts/Other.layout.xml", "Layouts/classes.json"] {
+      try package.write(changed(name), to: "Sources/App/\(name)")
+    }
+    editor.open(wanted, as: file)
+    #expect(
+      editor.codes(file) == [] && editor.codes(package.file("Sources/App/Layouts/Other.layout.xml")) == [])
+
+    let button = "<layout version=\"2\" owner=\"Desk\"><Button action=\"#owner.sa|ve\"/></layout>"
+    #expect(message(button, "a b") == "a name begins with a letter, and has letters, digits, _ and -")
+    #expect(rename(button, "keep")["result"] is [String: Any])
+    let focus = button.replacing("#owner.sa|ve", with: "#first.co|py")
+    #expect(message(focus, "keep")?.contains("copy") == true)
+    try package.write(
+      "<layout version=\"2\" owner=\"Desk\"><Button action=\"#owner.save\"",
+      to: "Sources/App/Layouts/Half.layout.xml")
+    #expect(message(button, "keep") == "Half.layout.xml is malformed; correct it first")
+  }
+
+  @Test("a class is found from an end tag")
+  func endTags() {
+    let editor = Editor(classes: { SampleClasses.all })
+    let found = editor.ask(
+      "textDocument/references",
+      "<layout version=\"2\"><Book/><Shelf width=\"1\"><Book></Bo|ok></Shelf></layout>")
+    #expect((found as? [Any])?.map { place($0) } == ["A.layout.xml:1:22-26", "A.layout.xml:1:46-50"])
+  }
+
   @Test("renaming changes the id and each reference, and keys of texts in all languages")
   func rename() throws {
     let folder = try Scratch([

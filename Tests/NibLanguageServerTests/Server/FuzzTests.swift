@@ -30,12 +30,11 @@ import Testing
     ]
   }
 
-  /// Asks for everything at a position, and returns the number of replies.
+  /// Asks for everything at a position, and returns the number of requests that get one reply.
   private func askAll(_ editor: Editor, _ name: String, _ position: [String: Int]) -> Int {
-    Self.atPositions.count { method in
-      let reply = editor.reply("textDocument/" + method, params(editor.uri(name), position))
-      return reply["result"] != nil || reply["error"] != nil
-    }
+    let params = params(editor.uri(name), position)
+    defer { editor.forgetMessages() }
+    return editor.replyCounts(Self.atPositions.map { ("textDocument/" + $0, params) }).count { $0 == 1 }
   }
 
   /// Returns the position of a byte.
@@ -143,7 +142,8 @@ import Testing
       + [
         "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",
         "workspace/didChangeConfiguration",
-        "workspace/didChangeWorkspaceFolders", "workspace/didChangeWatchedFiles", "initialize", "$/setTrace",
+        "workspace/didChangeWorkspaceFolders", "workspace/didChangeWatchedFiles", "workspace/symbol",
+        "initialize", "$/setTrace",
       ]
     let editor = editor()
     editor.open("<layout version=\"2\"><Label text=\"😀\"/></layout>")

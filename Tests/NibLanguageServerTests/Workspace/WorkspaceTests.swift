@@ -234,6 +234,90 @@ import Testing
     #expect(editor.codes(main) == ["nested-layout"])
   }
 
+  @Test("what is typed in a layout reaches those that load it, before it is saved")
+  func typedLayouts() throws {
+    let folder = try Scratch([
+      "Row.layout.xml": "<layout version=\"2\"/>",
+      "Main.layout.xml": "<layout version=\"2\"><Page/></layout>",
+      "Top.layout.xml": "<layout version=\"2\"><Part layout=\"Main\"/></layout>",
+      "Apart.layout.xml": "<layout version=\"2\"/>",
+    ])
+    func editor(_ capabilities: [String: Any]) throws -> Editor {
+      let editor = Editor(
+        capabilities, root: folder.path,
+        classes: {
+          var classes = ClassRegistry()
+          classes.register(Part.self)
+          classes.register(Page.self)
+          return classes
+        })
+      for name in folder.names { editor.open(try folder.read(name), as: folder.file(name)) }
+      return editor
+    }
+    func type(_ text: String, version: Int, in editor: Editor) {
+      editor.notify(
+        "textDocument/didChange",
+        [
+          "textDocument": ["uri": editor.uri(folder.file("Row.layout.xml")), "version": version],
+          "contentChanges": [["text": text]],
+        ])
+    }
+    let pushed = try editor([:])
+    func codes(_ name: String) -> [String] { pushed.codes(folder.file("\(name).layout.xml")) }
+    #expect(codes("Main") == [] && codes("Top") == [])
+    _ = pushed.take("textDocument/publishDiagnostics")
+    type("<layout version=\"2\"><Page/></layout>", version: 2, in: pushed)
+    // Now Row loads itself, and Main loads it.
+    #expect(codes("Row") == ["self-loading"] && codes("Main") == ["self-loading"])
+    let sent = pushed.take("textDocument/publishDiagnostics").compactMap {
+      ($0["uri"] as? String)?.split(separator: "/").last.map(String.init)
+    }
+    // Its own findings come first, and the others have no reason to be sent again.
+    #expect(sent == ["Row.layout.xml", "Main.layout.xml", "Top.layout.xml"])
+    type("<layout version=\"2\"/>", version: 3, in: pushed)
+    #expect(codes("Main") == [] && codes("Top") == [])
+
+    let pulling = try editor([
+      "textDocument": ["diagnostic": [String: Any]()], "workspace": ["diagnostics": ["refreshSupport": true]],
+    ])
+    func report(_ previous: String?) -> [String: Any] {
+      let uri = pulling.uri(folder.file("Main.layout.xml"))
+      let params: [String: Any] = ["textDocument": ["uri": uri], "previousResultId": previous ?? NSNull()]
+      return pulling.request("textDocument/diagnostic", params) as? [String: Any] ?? [:]
+    }
+    let first = report(nil)["resultId"] as? String
+    #expect(report(first)["kind"] as? String == "unchanged")
+    type("<layout version=\"2\"><Page/></layout>", version: 2, in: pulling)
+    #expect(pulling.messages.last?["method"] as? String == "workspace/diagnostic/refresh")
+    #expect((report(first)["items"] as? [Any])?.count == 1)
+  }
+
+  @Test("names of all layouts are searched: files, ids, and the outlets and actions of owners")
+  func symbols() throws {
+    let folder = try Scratch([
+      "One.layout.xml":
+        "<layout version=\"2\" owner=\"Desk\">\n<Label id=\"hello\" outlet=\"label\"/></layout>",
+      "sub/Two.layout.xml": "<layout version=\"2\"><Button action=\"#owner.save\"/></layout>",
+    ])
+    let editor = Editor(root: folder.path, classes: { SampleClasses.all })
+    func symbols(_ query: String) -> [String] {
+      (editor.request("workspace/symbol", ["query": query]) as? [[String: Any]] ?? []).map {
+        "\($0["name"] ?? "") \($0["kind"] ?? 0) \($0["containerName"] ?? "-") \(place($0["location"]))"
+      }
+    }
+    #expect(
+      symbols("") == [
+        "One.layout.xml 1 - One.layout.xml:1:1-1", "Label #hello 5 One.layout.xml One.layout.xml:2:12-17",
+        "label 8 Desk, One.layout.xml One.layout.xml:2:27-32", "Two.layout.xml 1 - Two.layout.xml:1:1-1",
+        "save 6 Two.layout.xml Two.layout.xml:1:44-48",
+      ])
+    #expect(symbols("SAV") == ["save 6 Two.layout.xml Two.layout.xml:1:44-48"])
+    #expect(symbols("#ho") == ["Label #hello 5 One.layout.xml One.layout.xml:2:12-17"])
+    // The letters in their order, as clients search.
+    #expect(symbols("lbho") == symbols("#ho"))
+    #expect(symbols("oh") == [])
+  }
+
   @Test("classes that only Swift sources register are completed, and lead to their declarations")
   func sources() throws {
     let folder = try Scratch([
