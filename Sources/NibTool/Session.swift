@@ -145,6 +145,7 @@ struct Session {
   ///
   /// - Throws: `NibError` with the faults of the catalog of classes.
   func findings(in document: NibDocument, layouts: any LayoutSource) throws(NibError) -> FileFindings {
+    let document = try document.including(layouts, classes: namedClasses(for: document))
     let errors = try planFindings(in: document, layouts: layouts)
     let doubts =
       try usesStandIns(for: document)
@@ -221,8 +222,9 @@ struct Session {
   func preparation(
     _ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool
   ) throws(NibError) -> Preparation {
-    let document = document.loaded(under: sizeClass)
     let layouts = layouts(beside: path)
+    let document = try document.loaded(under: sizeClass)
+      .including(layouts, classes: namedClasses(for: document), isForChecking: !isRun)
     if isRun, try hasDescribedClasses(document) {
       // The stand-ins of the load accept everything, so the layout is compared with the known classes here.
       let errors = try Allowances(document).applied(to: planFindings(in: document, layouts: layouts))

@@ -13,6 +13,7 @@ extension LoadFact<String, PlaceName> {
     case .object, .predecessors: ""
     // The order comes last, because a comparison of two orders leaves it out.
     case .load(let order, let part): part.map { "(\($0)) \(order)" } ?? order
+    case .include(let layout): "\(object) \(layout.printable)"
     case .container(let container): "\(object) -> \(container ?? "-")"
     case .part(let whole, let member, let isList): "\(whole).\(member) \(isList ? "+=" : "=") \(object)"
     case .value(let member, let value): "\(object).\(member) = \(value.shown)"

@@ -64,6 +64,7 @@ extension LoadFact<String, PlaceName> {
     switch self {
     case .object: []
     case .load(let order, let part): [.init("order", order)] + (part.map { [.init("part", $0)] } ?? [])
+    case .include(let layout): [.init("layout", layout)]
     case .container(let container): container.map { [.init("container", $0)] } ?? []
     case .part(let whole, _, _): [.init("container", whole)]
     case .value(_, let value): [.init("value", value)]

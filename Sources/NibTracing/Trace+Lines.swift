@@ -141,6 +141,7 @@ package struct LineWriter {
     if case .read(let read) = detail, let place = plan.place(of: read) { return places.name(of: place) }
     return switch entry.kind {
     case .identity, .attribute: places.name(ofAttribute: Int(entry.item))
+    case .includeBegins, .includeEnds: places.name(of: plan.document.inclusions[Int(entry.item)].site)
     case .outlet, .action: place(ofConnection: entry.item)
     case .collection: places.name(ofAttribute: Int(plan.graph.elements[Int(entry.item)].attribute))
     default: entry.subject.objectIndex.map(places.name(ofObject:))

@@ -53,6 +53,8 @@ extension Trace.Line {
     case .initBegins: return "\(verb)\(className) \(object)\(ending)"
     case .initEnds: return "\(verb)\(className) \(object)"
     case .attach, .part: return "\(verb)\(detail)"
+    case .includeBegins: return "\(verb)\(detail)\(ending)"
+    case .includeEnds: return "\(verb)\(detail)"
     case .identity, .attribute, .outlet, .collection, .action: return "\(verb)\(detail)\(ending)"
     case .note: return "\(verb)\(object): \(detail)"
     case .callback: return "\(verb)\(detail)"

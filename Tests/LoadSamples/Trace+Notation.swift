@@ -20,7 +20,7 @@ extension Trace.Line {
     default: break
     }
     switch kind {
-    case .loadBegins, .loadEnds: return nil
+    case .loadBegins, .loadEnds, .includeBegins, .includeEnds: return nil
     case .initBegins: return "+\(who)"
     case .initEnds: return "\(who)!"
     case .identity: return "id(\(who))"

@@ -72,6 +72,12 @@ if CommandLine.arguments.dropFirst().first == "attributes" {
   exit(0)
 }
 
+// `benchmarks pieces 1000` plans so many includes of a layout of twenty objects, and the same in one file.
+if CommandLine.arguments.dropFirst().first == "pieces" {
+  try planPieces(includes: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1_000, classes: classes)
+  exit(0)
+}
+
 // `benchmarks spellings` compares tables of closures with tables of key paths; `benchmarks spellings outlets true 20` loads
 // one of them that often, for a counter of instructions.
 if CommandLine.arguments.dropFirst().first == "spellings" {

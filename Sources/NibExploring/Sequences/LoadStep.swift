@@ -87,7 +87,7 @@ extension LoadEvent.Kind {
     case .identity: LoadEvent.Kind.attribute.rawValue
     case .attach, .part, .attribute, .outlet, .collection, .action, .awake, .didLoad, .present, .afterInit, .callback:
       rawValue
-    case .loadBegins, .loadEnds, .note, .unwiredRead, .emptyRead, .misuse, .abort: nil
+    case .loadBegins, .loadEnds, .note, .unwiredRead, .emptyRead, .misuse, .abort, .includeBegins, .includeEnds: nil
     }
   }
 }

@@ -54,6 +54,7 @@ extension WireWriter {
       write(kind: 13, misuse.className, [misuse.kind.rawValue])
       write(misuse.method) { $1.write(Int($0.rawValue)) }
     case .callback(let name): write(kind: 14, name, [])
+    case .include(let layout): write(kind: 16, layout, [])
     case .failure(let code, let message): write(kind: 15, message, code.map { [$0.rawValue] } ?? [])
     }
   }
@@ -130,6 +131,7 @@ extension WireReader {
       let raw = try flag() ? UInt8(exactly: try number()) : nil
       return .misuse(NibMisuse(kind, className: member, method: raw.flatMap(NibLifecycle.Method.init(rawValue:))))
     case (14, _): return .callback(member)
+    case (16, _): return .include(layout: member)
     case (15, _): return .failure(code: objects.first.map { Diagnostic.Code($0) }, message: member)
     default: throw BrokenMessage()
     }

@@ -66,7 +66,9 @@ package struct LogPattern: Sendable {
   private static let withoutObject: Set<LoadEvent.Kind> = [.loadBegins, .loadEnds, .abort, .note]
 
   /// The kinds of events that a log can have. The others are about code that NibKit watches.
-  static let kinds = LoadEvent.Kind.allCases.filter { ![.unwiredRead, .emptyRead, .misuse, .part].contains($0) }
+  static let kinds = LoadEvent.Kind.allCases.filter {
+    ![.unwiredRead, .emptyRead, .misuse, .part, .includeBegins, .includeEnds].contains($0)
+  }
 
   private static func kind(named name: String) -> LoadEvent.Kind? {
     kinds.first { $0.rawValue == name } ?? kinds.first { $0.rawValue == name + ">" }

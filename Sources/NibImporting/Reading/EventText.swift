@@ -28,7 +28,9 @@ struct EventText {
   }
 
   /// The kinds whose line ends with the place of a value or an object.
-  private static let placed: Set<LoadEvent.Kind> = [.initBegins, .identity, .attribute, .outlet, .collection, .action]
+  private static let placed: Set<LoadEvent.Kind> = [
+    .includeBegins, .initBegins, .identity, .attribute, .outlet, .collection, .action,
+  ]
 
   private static func split(_ text: Substring, _ kind: LoadEvent.Kind) -> (Substring, PlaceName?) {
     guard placed.contains(kind) else { return (text, nil) }
@@ -47,7 +49,7 @@ struct EventText {
   private var hasForm: Bool {
     func has(_ sign: String) -> Bool { payload.firstRange(of: sign) != nil }
     return switch kind {
-    case .initBegins, .initEnds: payload.utf8.count { $0 == UInt8(ascii: " ") } <= 1
+    case .initBegins, .initEnds, .includeBegins, .includeEnds: payload.utf8.count { $0 == UInt8(ascii: " ") } <= 1
     case .attach: has(" -> ")
     case .part, .identity, .attribute, .outlet, .action: has(" = ") || has(" += ")
     case .collection: has(" += ")
@@ -96,6 +98,9 @@ struct EventText {
       event.fact = .load(order: words.map { String($0.1) } ?? "-", part: part.map { String($0.1) })
     case .loadEnds: event.file = String(payload)
     case .abort: event.fact = .failure(code: nil, message: String(payload))
+    case .includeBegins, .includeEnds:
+      event.object = String(pair?.0 ?? payload)
+      event.fact = .include(layout: String(pair?.1 ?? "-"))
     case .initBegins, .initEnds:
       event.object = name ?? "-"
       event.className = String(pair?.0 ?? payload.withoutNumber)

@@ -43,6 +43,7 @@ private struct FieldReader {
   func fact(of kind: LoadEvent.Kind, _ phase: LoadPhase, _ words: String) -> Trace.Line.Fact {
     switch kind {
     case .loadBegins: .load(order: text("order") ?? "-", part: text("part"))
+    case .includeBegins, .includeEnds: .include(layout: text("layout") ?? "-")
     case .attach: .container(text("container"))
     case .part:
       .part(whole: text("container") ?? "-", member: member, isList: words[...].firstRange(of: ".\(member) += ") != nil)

@@ -23,7 +23,7 @@ extension LoadEvent.Kind {
   /// The phase of a load that an event of this kind belongs to, or nil for one that can happen in any phase.
   var phase: LoadPhase? {
     switch self {
-    case .initBegins, .initEnds, .part: .initializing
+    case .initBegins, .initEnds, .part, .includeBegins, .includeEnds: .initializing
     case .attach: .attaching
     case .identity, .attribute: .attributes
     case .outlet: .outlets

@@ -12,6 +12,11 @@ public struct LoadEvent: Sendable {
     case initBegins = "init>"
     /// `init(coder:)` has returned.
     case initEnds = "init<"
+    /// The root of an included layout is about to be made.
+    case includeBegins = "include>"
+    /// All objects of an included layout have been made, and its root has not been added to its container, unless the
+    /// order does so earlier.
+    case includeEnds = "include<"
     /// An object is added to its container.
     case attach
     /// An object that is a value of another's attribute is complete.
@@ -62,7 +67,7 @@ public struct LoadEvent: Sendable {
   /// The load that the event belongs to. Another load may have run since, or may be running within it.
   package let load: ObjectIdentifier
   /// The attribute of the document, or the connection or element of a collection of the plan, that the event is about.
-  /// For `attach`, the container. -1 if there is none.
+  /// For `attach`, the container; for an included layout, the inclusion. -1 if there is none.
   package let item: Int32
   /// The rest of the payload, for kinds whose payload has more than an item.
   package let detail: Detail?
@@ -112,6 +117,7 @@ public struct LoadEvent: Sendable {
     }
     switch kind {
     case .loadBegins: return .load(order: plan.order.name, part: plan.part.name.isEmpty ? nil : plan.part.name)
+    case .includeBegins, .includeEnds: return .include(layout: plan.document.inclusions[Int(item)].layout)
     case .attach: return plan.graph.factOfAttach(to: item)
     case .part: return plan.graph.fact(ofPartOf: Int(item))
     case .identity, .attribute: return plan.graph.fact(ofAttribute: Int(item))

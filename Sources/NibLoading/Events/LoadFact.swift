@@ -8,6 +8,8 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
   case object
   /// The order of the load, and the name of the part of the document that is loaded; nil for a document with one part.
   case load(order: String, part: String?)
+  /// An included layout, by its name. The object is its root.
+  case include(layout: String)
   /// The container that an object is added to, or nil for none.
   case container(Object?)
   /// An object that is the value of another's attribute is complete.
@@ -44,6 +46,7 @@ public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: H
     switch self {
     case .object: .object
     case .load(let order, let part): .load(order: order, part: part)
+    case .include(let layout): .include(layout: layout)
     case .container(let container): .container(container.map(object))
     case .part(let whole, let member, let isList): .part(whole: object(whole), member: member, isList: isList)
     case .value(let member, let value): .value(member: member, value)

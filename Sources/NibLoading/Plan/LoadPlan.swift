@@ -128,7 +128,8 @@ extension LoadPlan {
     wantedRoot: WantedRoot? = nil,
     order: LoadOrder? = nil, layouts: (any LayoutSource)?, part: Part = Part(), keepsPrototypes: Bool = false
   ) throws(NibError) {
-    let document = keepsPrototypes ? document : document.withoutPrototypes
+    let whole = document.including(layouts, classes: classes, isForChecking: false)
+    let document = keepsPrototypes ? whole : whole.withoutPrototypes
     var planner = Planner(
       PlanInput(
         document, classes, owner: ownerDescriptor, externals: externals, outerClasses: outerClasses,
@@ -204,14 +205,16 @@ extension LoadPlan {
 
   /// Returns all faults of a layout, except those that depend on an order or an owner. The registry is searched for the
   /// class that the layout names for its owner, and external objects are not checked. If the document was made despite
-  /// faults, the result contains them. `layouts` finds the layouts that attributes name. Places belong to the document's
-  /// `sources`.
+  /// faults, the result contains them. `layouts` finds the layouts that attributes name, and those that the layout
+  /// includes. Places belong to the `sources` of the document, or of ``NibModel/NibDocument/including(_:classes:)`` if it
+  /// includes others.
   ///
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public static func diagnose(
     _ document: NibDocument, classes: ClassRegistry, layouts: (any LayoutSource)? = nil
   ) -> [Diagnostic] {
-    Allowances(document).applied(
+    let document = document.including(layouts, classes: classes)
+    return Allowances(document).applied(
       to: allFaults(of: document, classes: classes, layouts: layouts), isComplete: classes.hasCode(of: document))
   }
 
@@ -219,6 +222,7 @@ extension LoadPlan {
   package static func allFaults(
     of document: NibDocument, classes: ClassRegistry, layouts: (any LayoutSource)? = nil
   ) -> [Diagnostic] {
+    let document = document.including(layouts, classes: classes)
     var planner = Planner(
       PlanInput(document, classes, owner: nil, externals: [:], isForCheckingOnly: true), givenOwner: nil)
     return document.notingReplacements(in: planner.resolve(layouts: layouts)).inTextOrder

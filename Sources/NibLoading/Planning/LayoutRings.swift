@@ -61,7 +61,7 @@ struct LayoutRings {
     guard let layouts else { return nil }
     if let known = found[name] { return try known.get() }
     let result = Result {
-      let document = try layouts.document(named: name)
+      let document = try layouts.document(named: name).including(layouts, classes: registry)
       return Layout(document: document, text: number(ofText: document.source))
     }
     found[name] = result

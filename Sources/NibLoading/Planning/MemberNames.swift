@@ -33,6 +33,7 @@ struct MemberNames {
 
   private func slot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
     if input.samples != .unknown, QualifiedName.isQualified(name) { return qualifiedSlot(name, of: descriptor) }
+    if name == IncludeWord.export, input.samples != .unknown { return Slot(.design) }
     guard let slot = descriptor.slots[name], slot.kind != .attribute || !descriptor.attributes[slot.index].isSample
     else {
       return Slot(DesignName.isDesign(name) ? .design : .unknown)

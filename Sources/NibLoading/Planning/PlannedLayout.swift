@@ -26,7 +26,8 @@ final class PlannedLayout: PlannedContents {
   func other(_ name: LayoutName) -> (any PlannedContents)? {
     if let known = others[name] { return known }
     var found: PlannedLayout?
-    if let layouts, let document = try? layouts.layout(named: name), document.links == nil {
+    if let layouts, let layout = try? layouts.layout(named: name), layout.links == nil {
+      let document = layout.including(layouts, classes: registry)
       let input = PlanInput(document, registry, owner: nil, externals: [:], isForCheckingOnly: true)
       var pass = LayoutPass(input, Findings(most: nil))
       pass.resolveObjects()

@@ -22,7 +22,7 @@ struct Planner {
   /// - Returns: the faults of the document and everything that does not fit.
   mutating func resolve(layouts: (any LayoutSource)?) -> [Diagnostic] {
     tables = input.document.links.map(resolveArchive) ?? resolveLayout(layouts)
-    return input.document.faults(with: findings.all)
+    return input.document.faults(with: input.document.notingIncluders(in: findings.all))
   }
 
   /// Returns the graph that was resolved, if there were no faults.

@@ -51,6 +51,8 @@ package final class LoadRun: RunningLoad {
   @exclusivity(unchecked) private var heldDecoder: Unmanaged<NibDecoder>?
 
   @exclusivity(unchecked) private var recorder: LoadRecorder
+  /// The included layouts, for a trace.
+  private let brackets: IncludeBrackets?
   @exclusivity(unchecked) var handed = HandedObjects()
   @exclusivity(unchecked) var settling: LoadSettling
   let values = AttributeSteps()
@@ -75,6 +77,7 @@ package final class LoadRun: RunningLoad {
     links = plan.document.links
     self.context = context
     recorder = LoadRecorder(context.tracer)
+    brackets = context.tracer == nil ? nil : IncludeBrackets(plan.document)
     probe = context.probe
     heldOwner = context.owner.map { .passUnretained($0) }
     self.outer = outer
@@ -302,7 +305,15 @@ package final class LoadRun: RunningLoad {
     detail: @autoclosure () -> LoadEvent.Detail? = nil
   ) {
     guard isTraced else { return }
-    let detail = detail()
+    brackets?.before(kind, subject) { write($0, $1, item: $2, nil) }
+    write(kind, subject, item: item, detail())
+    if kind == .initEnds { brackets?.ended(subject) }
+  }
+
+  @inline(__always)
+  private func write(
+    _ kind: LoadEvent.Kind, _ subject: ParticipantID, item: Int32, _ detail: LoadEvent.Detail?
+  ) {
     if recorder.hasLog {
       recorder.append(kind, subject, item, detail, of: self)
     } else {

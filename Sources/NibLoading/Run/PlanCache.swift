@@ -21,6 +21,8 @@ package final class PlanCache: Sendable {
 
   private struct Entry: Sendable {
     let plan: LoadPlan
+    /// The text of the layout itself.
+    let text: NibDocument.Wording
     /// The texts of the layouts that the plan has read; nil for a layout that was missing or could not be read.
     let texts: [LayoutName: NibDocument.Wording?]
   }
@@ -41,14 +43,14 @@ package final class PlanCache: Sendable {
   ) throws(NibError) -> LoadPlan {
     // A document that was made without a text cannot be compared.
     guard !document.source.isUnknown else { return try make(layouts) }
-    if let known = entries.withLock({ $0[key] }), known.plan.document.wording == document.wording,
+    if let known = entries.withLock({ $0[key] }), known.text == document.wording,
       known.texts.allSatisfy({ name, text in Self.text(of: name, in: layouts) == text })
     {
       return known.plan
     }
     let recorder = LookUpRecorder(layouts)
     let plan = try make(recorder)
-    let entry = Entry(plan: plan, texts: recorder.found.withLock { $0 })
+    let entry = Entry(plan: plan, text: document.wording, texts: recorder.found.withLock { $0 })
     entries.withLock { $0[key] = entry }
     return plan
   }

@@ -225,6 +225,12 @@ extension Diagnostic.Code {
 extension Diagnostic.Code {
   /// `nib.allow` names a code that no warning or notice of the element and its contents has.
   public static let unusedAllowance = Self("unused-allowance")
+  /// A layout has no parameter of that name.
+  public static let unknownParameter = Self("unknown-parameter")
+  /// A layout is included without a parameter that has no default.
+  public static let missingParameter = Self("missing-parameter")
+  /// An object of an included layout that other layouts cannot refer to.
+  public static let notExported = Self("not-exported")
 }
 
 // Codes of catalogs of classes.
@@ -256,6 +262,7 @@ extension Diagnostic.Code {
     .missingOutlet, .unknownEvent, .unknownAction, .senderType, .noAwake, .awakeCycle,
     .referenceInInitializer, .childrenNotAllowed, .childType, .tooManyChildren, .substitutedContainer,
     .ownerMismatch, .missingOwner, .selfLoading, .noEffect, .ambiguousKey, .unknownChoice, .unusedAllowance,
+    .unknownParameter, .missingParameter, .notExported,
     .classThrew,
     .referenceDecoded,
     .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout, .wrongActor,

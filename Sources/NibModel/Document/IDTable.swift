@@ -89,7 +89,7 @@ package struct IDTable: Sendable {
               let value = attributes[Int(objects[object].firstAttribute) &+ id]
               return Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
             }
-            enter(objects.count, spelling, report)
+            enter(objects.count, allowsPaths: document.isWhole, spelling, report)
           }
         }
       }
@@ -107,12 +107,12 @@ package struct IDTable: Sendable {
 
   @inline(__always)
   private mutating func enter(
-    _ count: Int, _ spelling: (Int) -> Spelling?,
+    _ count: Int, allowsPaths: Bool, _ spelling: (Int) -> Spelling?,
     _ report: (_ object: Int, _ isAllowed: Bool, _ earlier: Int?) -> Void
   ) {
     func take(_ new: Pending) {
       let earlier = enter(new) { spelling($0) == new.id }
-      let isAllowed = new.id.isAllowed
+      let isAllowed = new.id.isAllowed || allowsPaths && new.id.isPath
       if !isAllowed || earlier != nil { report(Int(new.object), isAllowed, earlier) }
     }
     if places.count <= Self.mostInCache {
@@ -266,6 +266,16 @@ private struct Spelling: Equatable {
       if count == 3 || count == 5 { return head != Self.external && head != Self.owner && head != Self.first }
       return count <= 8 || isTailAllowed
     }
+  }
+
+  /// True if an id is a path to an object of an included layout: ids with dots between them.
+  var isPath: Bool {
+    var first = start
+    for index in start...start &+ count where index == start &+ count || bytes[index] == UInt8(ascii: ".") {
+      if !Spelling(bytes, first, index &- first).isAllowed { return false }
+      first = index &+ 1
+    }
+    return true
   }
 
   private var isTailAllowed: Bool {

@@ -43,18 +43,20 @@ extension NibDocument {
   ///
   /// - Complexity: O(faults + incomplete objects).
   package func faults(with planned: [Diagnostic]) -> [Diagnostic] {
-    if damage.faults.isEmpty { return planned }
+    if damage.faults.isEmpty, damage.incompleteObjects.isEmpty { return planned }
     // The text may allow the warnings.
     let planned = damage.lacksAllowances ? planned.filter { $0.severity == .error } : planned
     let incomplete = Set(damage.incompleteObjects.map { start(ofObject: Int($0)) })
     let uncertain = startsOfUncertainChildren
     let uncertainAttributes = startsOfUncertainAttributes
+    // A reference into an included layout has its own fault.
+    let reported = isWhole ? Set(damage.faults.lazy.filter { $0.code == .notExported }.compactMap(\.place)) : []
     return damage.faults
       + planned.filter { diagnostic in
         switch diagnostic.code {
         case .childType, .tooManyChildren, .childrenNotAllowed, .substitutedContainer:
           diagnostic.place?.start.map { !uncertain.contains($0) } ?? true
-        case .danglingReference: !damage.lacksObjects
+        case .danglingReference: !damage.lacksObjects && !(diagnostic.place.map(reported.contains) ?? false)
         case .unknownAttribute: diagnostic.place?.start.map { !uncertainAttributes.contains($0) } ?? true
         case .noEffect: diagnostic.place.map { !isInUncertainChild($0) } ?? true
         // Contents of an element that the document lacks may be in another menu or window.

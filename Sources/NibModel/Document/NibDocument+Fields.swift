@@ -23,6 +23,9 @@ extension NibDocument {
     package var joined: [JoinedSource] = []
     package var replacements: [Replacements] = []
     package var showsSamples = false
+    package var isWhole = false
+    package var inclusions: [Inclusion] = []
+    package var includers: [SourcePlace?] = []
 
     /// Creates the parts of a document without elements.
     package init(_ source: SourceText, storage: [UInt8], names: [String]) {

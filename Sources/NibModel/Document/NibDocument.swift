@@ -84,6 +84,16 @@ public struct NibDocument: Sendable {
   /// True if a plan of the document sets the sample data of the layout.
   package var showsSamples: Bool { graph.fields.showsSamples }
 
+  /// True if the document has the contents of the layouts that it includes, in the places of their `<include>`.
+  package var isWhole: Bool { graph.fields.isWhole }
+
+  /// The parts that came from other layouts, in the order of their objects; an outer one comes before those in it.
+  package var inclusions: [Inclusion] { graph.fields.inclusions }
+
+  /// For each source, the place of the first `<include>` that led to it; nil for the document's own. Empty if the
+  /// document includes no layout.
+  package var includers: [SourcePlace?] { graph.fields.includers }
+
   /// The index of a name in `names`.
   package typealias Name = UInt32
 
@@ -170,6 +180,8 @@ public struct NibDocument: Sendable {
     if ids == nil { return self }
     var fields = fields
     fields.ids = nil
+    // The source of such a table has the contents of all included layouts.
+    fields.isWhole = true
     return NibDocument(fields)
   }
 }

@@ -147,6 +147,9 @@ package struct DocumentRewriter {
     fields.showsSamples = document.showsSamples
     fields.textPlaces = places
     fields.joined = document.joined
+    fields.isWhole = document.isWhole
+    fields.inclusions = document.inclusions
+    fields.includers = document.includers
     return NibDocument(fields)
   }
 

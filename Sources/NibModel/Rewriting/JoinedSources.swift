@@ -42,6 +42,32 @@ struct JoinedSources {
     return storage.count
   }
 
+  /// Adds some bytes. Returns their place in `storage`.
+  mutating func add(_ bytes: [UInt8]) -> Int {
+    defer { storage += bytes }
+    return storage.count
+  }
+
+  /// Adds two runs of bytes, one after the other. Returns their place in `storage`.
+  @inline(__always)
+  mutating func add(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    let place = storage.count
+    storage += first
+    storage += second
+    return place
+  }
+
+  mutating func reserve(_ bytes: Int) { storage.reserveCapacity(storage.count + bytes) }
+
+  /// Adds a text that no element comes from, for the places of its faults. Returns its index.
+  mutating func add(text source: SourceText) -> Int {
+    index(of: source) { storage in
+      storage.append(UInt8(ascii: "\n"))
+      defer { storage += source.bytes }
+      return storage.count
+    }
+  }
+
   private mutating func index(of source: SourceText, start: (inout [UInt8]) -> Int) -> Int {
     let index = all.index(of: isStripped ? source.stripped : source)
     if index == starts.count { starts.append(isStripped ? index : start(&storage)) }

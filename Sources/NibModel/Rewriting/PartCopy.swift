@@ -23,6 +23,8 @@ struct PartCopy {
     fields.root = document.root
     fields.root.firstAttribute = 0
     fields.joined = document.joined
+    fields.isWhole = document.isWhole
+    fields.includers = document.includers
     fields.showsSamples = document.showsSamples
     fields.textPlaces = document.textPlaces.map { NibDocument.TextPlaces(root: $0.root) }
   }

@@ -123,7 +123,7 @@ struct DiagnosticsCheck {
   /// The sources of the diagnostics.
   private var sources: [SourceText] {
     switch layout.document {
-    case .success(let document): document.sources
+    case .success(let document): document.including(layout.layouts, classes: layout.classes).sources
     case .failure(let error): (error as? NibError)?.sources ?? [source]
     }
   }

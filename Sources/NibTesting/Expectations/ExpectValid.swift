@@ -60,7 +60,7 @@ private struct SourceCheck {
   /// Returns the findings in a layout as text, which is empty for a valid layout.
   private func findings(in name: String) -> String {
     do {
-      let document = try layouts.document(named: name)
+      let document = try layouts.document(named: name).including(layouts, classes: classes)
       return LoadPlan.diagnose(document, classes: classes, layouts: layouts).rendered(in: document.sources)
     } catch let error as NibError {
       return error.diagnostics.rendered(in: error.sources)

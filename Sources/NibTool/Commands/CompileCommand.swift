@@ -85,6 +85,10 @@ struct CompileCommand: ParsableCommand {
         }
         document = layout.document
       }
+      // A compiled layout needs no other files.
+      document = document.including(
+        session.layouts(beside: path), classes: try session.namedClasses(for: document), isForChecking: false)
+      if !document.faults.isEmpty { throw NibError(document.faults, in: document.sources) }
       if document.links != nil { try session.refuse(document.source, because: "only layouts are compiled") }
       let bytes = try document.compiled(strippingPositions: strip)
       // The compiled layout replaces the text, so check that both have the same contents.

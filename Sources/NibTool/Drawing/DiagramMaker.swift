@@ -77,7 +77,7 @@ struct DiagramMaker {
       add(.note(Self.loader, "load \(line.file.lastPathComponent), order \(line.detail)", .quiet), event)
     case .loadEnds where event.load > 0:
       add(.note(Self.loader, "\(line.file.lastPathComponent) is loaded", .quiet), event)
-    case .loadBegins, .loadEnds: break
+    case .loadBegins, .loadEnds, .includeBegins, .includeEnds: break
     }
   }
 

@@ -41,6 +41,7 @@ extension Trace.Line {
     case .loadEnds, .abort: ""
     // The class may differ.
     case .initBegins, .initEnds: " " + object
+    case .includeBegins, .includeEnds: detail
     case .part: if case .part(let whole, let member, _) = fact { "\(whole).\(member)" } else { object }
     case .identity, .attribute, .outlet, .collection, .action: "\(object).\(fact.member ?? "")"
     case .attach, .awake, .didLoad, .present, .afterInit, .note: object

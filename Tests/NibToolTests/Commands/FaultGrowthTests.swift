@@ -77,7 +77,7 @@ import Testing
       .missingOutlet, .senderType, .noAwake, .referenceInInitializer, .childType, .substitutedContainer,
       .selfLoading,
       .classThrew, .referenceDecoded, .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit,
-      .nestedLayout, .wrongActor,
+      .nestedLayout, .wrongActor, .missingParameter, .notExported,
     ]
     let missing = Set(Diagnostic.Code.ofLayouts).subtracting(RepeatedFault.all.map(\.code)).subtracting(
       others)

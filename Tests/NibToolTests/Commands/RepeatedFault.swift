@@ -79,6 +79,9 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
       "<layout version='2'>" + (0..<$0).map { "<Label text='a\($0)' nib.allow='no-effect'/>" }.joined()
         + "</layout>"
     },
+    whole("unknown parameters", .unknownParameter) {
+      "<layout version='2'>" + (0..<$0).map { "<Label text='$a\($0)'/>" }.joined() + "</layout>"
+    },
     RepeatedFault("declarations of namespaces", .namespace) { "<A xmlns:p\($0)='u'/>" },
     whole("a foreign root", .notALayout) {
       "<root>" + String(repeating: "<A/>", count: $0) + "</root>"

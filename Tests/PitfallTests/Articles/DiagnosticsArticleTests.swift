@@ -49,9 +49,10 @@ import Testing
         var classes = DiagnosticsClasses.all
         classes.merge(windows)
         let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
-        _ = try Nib(document).instantiate(owner: owner, classes: classes)
+        let layouts = example.layout.contains("<include") ? try LayoutsInPiecesTests.layouts() : nil
+        _ = try Nib(document).instantiate(owner: owner, classes: classes, layouts: layouts)
         // Faults that a load ignores.
-        return LoadPlan.diagnose(document, classes: classes).rendered(in: source) + "\n"
+        return LoadPlan.diagnose(document, classes: classes, layouts: layouts).rendered(in: source) + "\n"
       }
     } catch {
       return "\(error)\n"

@@ -1,0 +1,174 @@
+/// A fault of the elements and attributes that make layouts of pieces.
+enum IncludeFault: Fault {
+  /// An element that has a meaning only in another element, or that contains something else than it may.
+  case misplaced(String, wanted: Container)
+  case unknownAttribute(String, element: String, Offer)
+  case missingAttribute(String, element: String)
+  case empty(String, element: String)
+  /// A value of an attribute of the vocabulary that is not one of some words.
+  case word(String, attribute: String, Offer)
+  case parameterName(String)
+  case duplicate(String, Duplicate, earlier: SourcePlace)
+  /// - site: the place of the parameter.
+  case value(String, parameter: String, ParameterType, declared: SourcePlace?)
+  case unknownParameter(String, layout: String?, Offer)
+  case missingParameter(String, layout: String, ParameterType, declared: SourcePlace)
+  /// A parameter of a layout that is loaded alone.
+  case unsetParameter(String)
+  case strayDollar
+  case notExported(String, layout: String, exists: SourcePlace?, Offer)
+  case noObject(layout: String)
+  case notIncludable(layout: String, Reason)
+  case noLayouts(layout: String)
+  case badName(String)
+  case ring([String])
+  case objects(layout: String, limit: Int)
+  case depth(layout: String, limit: Int)
+  case attributes(layout: String, limit: Int)
+  case bytes(limit: Int)
+  case text(parameter: String, limit: Int)
+  case dottedID(String)
+  case setID
+  case objectsInOverride(String)
+  case overridesObjects(String, inner: SourcePlace)
+  /// A part with an owner of its own, which a load does not make.
+  case ownOwner(layout: String, className: String, at: SourcePlace)
+  /// `owner.outlet` for a part that has no owner of its own.
+  case noOwner(layout: String)
+
+  enum Container: Hashable, Sendable { case include, layout, parameters, nothing }
+  enum Duplicate: Hashable, Sendable { case parameter, setting }
+  enum Reason: Hashable, Sendable { case archive, stripped, foreign }
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .misplaced, .objectsInOverride: .misplacedElement
+    case .unknownAttribute, .missingAttribute, .empty, .word, .parameterName, .duplicate, .setID, .overridesObjects,
+      .noOwner:
+      .badElement
+    case .value: .badValue
+    case .unknownParameter, .strayDollar: .unknownParameter
+    case .missingParameter, .unsetParameter: .missingParameter
+    case .notExported: .notExported
+    case .noObject, .notIncludable, .noLayouts, .badName, .ownOwner: .nestedLayout
+    case .ring: .selfLoading
+    case .objects, .depth, .attributes, .bytes, .text: .limitExceeded
+    case .dottedID: .badID
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .misplaced(let name, .include): "<\(name)> is not allowed here, but only in <include>"
+    case .misplaced(let name, .layout): "<\(name)> is not allowed here, but only in <layout>, once, and first"
+    case .misplaced(let name, .parameters): "<\(name)> is not allowed here, but only in <parameters>"
+    case .misplaced(let name, .nothing): "<\(name)> is not allowed in this element"
+    case .unknownAttribute(let name, let element, _): "<\(element)> has no attribute '\(name.shortened)'"
+    case .missingAttribute(let name, let element): "<\(element)> has no attribute '\(name)', which it needs"
+    case .empty(let name, let element): "'\(name)' of <\(element)> is empty"
+    case .word(let value, let attribute, _): "'\(value.shortened)' is not a value of '\(attribute)'"
+    case .parameterName(let name):
+      "'\(name.shortened)' is not the name of a parameter, which has letters, digits and _, and begins with a letter"
+    case .duplicate(let name, .parameter, _): "the parameter '\(name.shortened)' is declared twice"
+    case .duplicate(let name, .setting, _): "the object '\(name.shortened)' is set twice"
+    case .value(let value, let parameter, let type, _):
+      "'\(value.shortened)' is not a value of the parameter '\(parameter)', which takes \(type.words)"
+    case .unknownParameter(let name, let layout?, _):
+      "the layout '\(layout.shortened)' has no parameter '\(name.shortened)'"
+    case .unknownParameter(let name, nil, _): "this layout has no parameter '\(name.shortened)'"
+    case .missingParameter(let name, let layout, _, _):
+      "the layout '\(layout.shortened)' needs the parameter '\(name)', which has no default"
+    case .unsetParameter(let name):
+      "the parameter '\(name)' has no value: this layout is loaded alone, and there is no default"
+    case .strayDollar: "a '$' begins the name of a parameter"
+    case .notExported(let id, let layout, let exists, _):
+      exists == nil
+        ? "the layout '\(layout.shortened)' has no object '\(id.shortened)'"
+        : "the object '\(id.shortened)' of the layout '\(layout.shortened)' is not exported"
+    case .noObject(let layout): "the layout '\(layout.shortened)' has no object that could come here"
+    case .notIncludable(let layout, .archive): "'\(layout.shortened)' is an archive, which cannot be included"
+    case .notIncludable(let layout, .stripped):
+      "'\(layout.shortened)' is compiled without its text, so that it cannot be included"
+    case .notIncludable(let layout, .foreign):
+      "'\(layout.shortened)' is not a layout in XML, so that it cannot be included"
+    case .noLayouts(let layout):
+      "the layout '\(layout.shortened)' cannot be included, because there is no source of layouts"
+    case .badName(let name):
+      "'\(name.shortened)' is not the name of a layout: a name has no path and does not begin with a dot"
+    case .ring(let names): "including this would include it again without end: \(names.joined(separator: " → "))"
+    case .objects(let layout, let limit):
+      "with the layout '\(layout.shortened)' there are more than \(limit) objects and items"
+    case .depth(let layout, let limit):
+      "with the layout '\(layout.shortened)' objects are nested more than \(limit) deep"
+    case .attributes(let layout, let limit):
+      "with the layout '\(layout.shortened)' there are more than \(limit) attributes"
+    case .bytes(let limit): "the included layouts have more than \(limit) bytes of values"
+    case .text(let parameter, let limit): "with the parameter '\(parameter)' the value has more than \(limit) bytes"
+    case .dottedID(let id):
+      "'\(id.shortened)' cannot be an id, because a dot leads from an included layout to an object"
+    case .setID: "<set> cannot change the id of an object"
+    case .objectsInOverride(let name): "the attribute '\(name)' cannot be given objects here"
+    case .overridesObjects(let name, _): "the attribute '\(name)' has objects, which cannot be overridden"
+    case .ownOwner(let layout, let className, _):
+      "the layout '\(layout.shortened)' has an owner of its own, \(className.shortened), which an include does not make"
+    case .noOwner(let layout): "the layout '\(layout.shortened)' has no owner of its own"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .unknownAttribute(_, let element, let offer):
+      [Diagnostic.Note(offer.words("<\(element)> takes", none: "<\(element)> takes none"))]
+    case .word(_, let attribute, let offer): [Diagnostic.Note(offer.words("'\(attribute)' is one of", none: ""))]
+    case .duplicate(_, _, let earlier): [Diagnostic.Note("the first is here", at: earlier)]
+    case .value(_, _, _, let declared): declared.map { [Diagnostic.Note("it is declared here", at: $0)] } ?? []
+    case .unknownParameter(_, let layout, let offer):
+      [
+        Diagnostic.Note(
+          offer.words(
+            "\(layout.map { "'\($0.shortened)'" } ?? "the layout") declares", none: "it declares no parameters"))
+      ]
+    case .missingParameter(let name, _, _, let declared):
+      [Diagnostic.Note("write with.\(name)=\"…\""), Diagnostic.Note("it is declared here", at: declared)]
+    case .unsetParameter: [Diagnostic.Note("give it a default, or include the layout in another one")]
+    case .strayDollar: [Diagnostic.Note("write $$ for a dollar")]
+    case .notExported(_, let layout, let exists, let offer):
+      [Diagnostic.Note(offer.words("'\(layout.shortened)' exports", none: "'\(layout.shortened)' exports nothing"))]
+        + (exists.map { [Diagnostic.Note("write export=\"true\" here", at: $0)] } ?? [])
+    case .overridesObjects(_, let inner): [Diagnostic.Note("they are given here", at: inner)]
+    case .ownOwner(_, _, let place):
+      [Diagnostic.Note("without 'owner' here, the owner of the including layout is also that of the part", at: place)]
+    case .noOwner: [Diagnostic.Note("leave owner.outlet out; the owner of this layout is also that of the part")]
+    case .misplaced, .missingAttribute, .empty, .parameterName, .noObject, .notIncludable, .noLayouts, .badName, .ring,
+      .objects, .depth, .attributes, .bytes, .text, .dottedID, .setID, .objectsInOverride:
+      []
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .misplaced(let name, _): [.name: name]
+    case .unknownAttribute(let name, let element, let offer): [.name: name, .container: element] + offer.facts
+    case .missingAttribute(let name, let element), .empty(let name, let element): [.name: name, .container: element]
+    case .word(let value, let attribute, let offer): [.name: attribute, .value: value] + offer.facts
+    case .parameterName(let name), .duplicate(let name, _, _), .unsetParameter(let name): [.name: name]
+    case .value(let value, let parameter, let type, _): [.name: parameter, .value: value, .wanted: type.words]
+    case .unknownParameter(let name, let layout, let offer): [.name: name, .layout: layout] + offer.facts
+    case .missingParameter(let name, let layout, let type, _): [.name: name, .layout: layout, .wanted: type.words]
+    case .strayDollar: [.name: "$"]
+    case .notExported(let id, let layout, _, let offer): [.id: id, .layout: layout] + offer.facts
+    case .noObject(let layout), .notIncludable(let layout, _), .noLayouts(let layout), .badName(let layout),
+      .noOwner(let layout):
+      [.layout: layout]
+    case .ring(let names): [.cycle: names]
+    case .ownOwner(let layout, let className, _): [.layout: layout, .class: className]
+    case .objects(let layout, let limit), .depth(let layout, let limit), .attributes(let layout, let limit):
+      [.layout: layout, .limit: limit]
+    case .bytes(let limit): [.limit: limit]
+    case .text(let parameter, let limit): [.name: parameter, .limit: limit]
+    case .dottedID(let id): [.id: id]
+    case .setID: [.name: "id"]
+    case .objectsInOverride(let name), .overridesObjects(let name, _): [.member: name]
+    }
+  }
+}
