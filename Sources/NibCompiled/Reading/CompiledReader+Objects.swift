@@ -13,6 +13,8 @@ extension CompiledReader {
       throw tables.wrong("the attributes of the root are missing", at: 52)
     }
     var version: [UInt8]?
+    var fillsOwner = false
+    var others: Int?
     for (attribute, place) in zip(0..., shapes.records[shape].attributes) {
       let (name, form) = (shapes.attributes[place].name, shapes.attributes[place].form)
       switch name {
@@ -21,8 +23,13 @@ extension CompiledReader {
       case ReservedName.version: version = try text(attribute)
       case ReservedName.owner:
         if try text(attribute).isEmpty { throw tables.wrong("the owner has no class", .attributes, attribute) }
-      default: throw tables.wrong("a layout has no such attribute", .shapeAttributes, place)
+      case _ where names[Int(name)] == RootWord.root: fillsOwner = try text(attribute) == Array(RootWord.owner.utf8)
+      default: others = others ?? place
       }
+    }
+    // The other attributes are the owner's.
+    if let others, !fillsOwner || version != [UInt8(ascii: "2")] {
+      throw tables.wrong("a layout has no such attribute", .shapeAttributes, others)
     }
     guard [[UInt8(ascii: "1")], [UInt8(ascii: "2")]].contains(version) else {
       throw tables.wrong("the layout is not of version 1 or 2", at: 52)

@@ -123,7 +123,7 @@ struct AccessConflicts {
   private func isPromisedByContainer(_ first: LoadItem, _ second: LoadItem) -> Bool {
     guard let container = first.container ?? second.container else { return false }
     return [first, second].allSatisfy {
-      $0.container == container || $0.kind == .initBegins && $0.subject == .object(container)
+      $0.container == container || $0.kind == .initBegins && $0.subject == container
     }
   }
 

@@ -19,7 +19,7 @@ extension LocalRunner {
   /// Returns the value that the type of an attribute makes from the value in the file; nil for an attribute whose value
   /// consists of objects.
   private static func value(of step: LoadPlan.Step, in plan: LoadPlan) -> OrderFinding.Value? {
-    let (attribute, slot) = (Int(step.item), plan.graph.slot(ofAttribute: Int(step.item), of: Int(step.subject.code)))
+    let (attribute, slot) = (Int(step.item), plan.graph.slot(ofAttribute: Int(step.item), of: step.subject))
     guard slot.kind != .part, slot.isDeclared, let object = step.subject.objectIndex,
       let written = plan.document.value(ofAttribute: attribute),
       let value = plan.graph.descriptor(ofObject: object).attributes[slot.index].type.value(written)

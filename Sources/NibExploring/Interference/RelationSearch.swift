@@ -60,7 +60,11 @@ struct RelationSearch {
     }
     for edge in graph.awakePredecessors { self.join(Int(edge.object), Int(edge.predecessor)) }
     for (object, record) in graph.document.objects.enumerated() {
-      if record.parent >= 0 { self.join(object, Int(record.parent)) }
+      if record.parent >= 0 {
+        self.join(object, Int(record.parent))
+      } else if graph.fillsOwner {
+        self.join(object, numbers.owner)
+      }
       guard let links = graph.document.links else { continue }
       for content in links.contents(ofObject: object) { self.join(object, Int(content)) }
     }

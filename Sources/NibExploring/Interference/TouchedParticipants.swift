@@ -50,7 +50,7 @@ struct TouchedParticipants {
   func forEach(of item: LoadItem, _ body: (Int) -> Void) {
     guard let subject = number(of: item.subject) else { return }
     body(subject)
-    if let container = item.container { body(container) }
+    if let container = item.container.flatMap(number) { body(container) }
     switch item.kind {
     case .awake, .awakeOwner, .tellOwner, .present, .outlet, nil:
       for target in targets[subject] ?? [] { body(target) }
@@ -62,13 +62,14 @@ struct TouchedParticipants {
 
 extension LoadItem {
   /// The container that an object is added to.
-  var container: Int? {
-    if case .step(let step) = self, step.kind == .attach { Int(step.item) } else { nil }
+  var container: ParticipantID? {
+    guard case .step(let step) = self, step.kind == .attach else { return nil }
+    return step.item < 0 ? .owner : .object(Int(step.item))
   }
 
   /// Returns true if a participant is the one that the step is about: its object, or the container that the object is
   /// added to.
   func isAbout(_ participant: ParticipantID) -> Bool {
-    participant == subject || container.map { participant == .object($0) } ?? false
+    participant == subject || participant == container
   }
 }

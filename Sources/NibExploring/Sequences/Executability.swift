@@ -22,6 +22,7 @@ struct Executability {
     var isEnded = isBegun
     // The child that each object was given last. The next child must come later in document order.
     var lastChild = [Int](repeating: -1, count: objects.count)
+    var lastOfOwner = -1
     var open: [Int] = []
     let hasWaits = !waits.isEmpty
     var done: Set<LoadItem> = []
@@ -54,6 +55,12 @@ struct Executability {
         if !isEnded[object] || open.last != Int(objects[object].parent) { return false }
       case .attach:
         let parent = Int(objects[object].parent)
+        if parent < 0 {
+          // The owner, which exists.
+          guard isEnded[object], lastOfOwner < object else { return false }
+          lastOfOwner = object
+          break
+        }
         // A child that is made on its own must be complete before it can be added, and its container must have begun.
         guard isEnded[object], isBegun[parent], lastChild[parent] < object else { return false }
         if takesChildrenInInit(parent), isEnded[parent] { return false }

@@ -67,7 +67,7 @@ extension LoadEvent.Kind {
         case .attach: .attach
         case .part: .part
         case .attribute:
-          plan.graph.slot(ofAttribute: Int(step.item), of: Int(step.subject.code)).kind == .identity
+          plan.graph.slot(ofAttribute: Int(step.item), of: step.subject).kind == .identity
             ? .identity : .attribute
         case .outlet, .outletLeftNil: .outlet
         case .collection: .collection

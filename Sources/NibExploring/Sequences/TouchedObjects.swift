@@ -30,8 +30,9 @@ struct TouchedObjects {
       connect(graph.collections[Int(element.collection)].source, to: element.target)
     }
     var contained: [ParticipantID: [Int]] = [:]
-    for (object, record) in graph.document.objects.enumerated() where record.parent >= 0 {
-      contained[.object(Int(record.parent)), default: []] += places[.object(object)] ?? []
+    for (object, record) in graph.document.objects.enumerated() where record.parent >= 0 || graph.fillsOwner {
+      let container = record.parent >= 0 ? ParticipantID.object(Int(record.parent)) : .owner
+      contained[container, default: []] += places[.object(object)] ?? []
     }
     var groups: Set<[Int]> = []
     for list in [connected, contained] {

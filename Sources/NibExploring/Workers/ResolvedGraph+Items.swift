@@ -21,7 +21,10 @@ extension ResolvedGraph {
     }
     let place = Int(step.item)
     switch step.kind {
-    case .attach: return step.subject.objectIndex != nil && place < document.objects.count
+    case .attach:
+      guard let object = step.subject.objectIndex else { return false }
+      return place < 0 ? fillsOwner && document.objects[object].parent < 0 : place < document.objects.count
+    case .attribute where step.subject == .owner: return ownerSettings.contains { $0.attribute == step.item }
     case .attribute, .part: return step.subject.objectIndex != nil && document.attributes.indices.contains(place)
     case .outlet, .outletLeftNil, .action: return connections.indices.contains(place)
     case .collection: return elements.indices.contains(place)

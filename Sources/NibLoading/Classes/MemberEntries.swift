@@ -232,11 +232,14 @@ package struct ContainerEntry {
   package let accepts: (AnyClass) -> Bool
   /// Adds a child. Nil if only the initializer takes children.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
+  /// Takes a child out again. Nil if the class does not declare it.
+  package let remove: ((AnyObject, AnyObject) -> Void)?
 
   @usableFromInline
   package init(
     help: TableText, place: TablePlace, child: AnyClass, unlinked: UnlinkedType? = nil, limit: Int?,
-    accepts: @escaping (AnyClass) -> Bool, insert: ((AnyObject, AnyObject) throws -> Void)?
+    accepts: @escaping (AnyClass) -> Bool, insert: ((AnyObject, AnyObject) throws -> Void)?,
+    remove: ((AnyObject, AnyObject) -> Void)? = nil
   ) {
     self.help = help
     self.place = place
@@ -245,6 +248,7 @@ package struct ContainerEntry {
     self.limit = limit
     self.accepts = accepts
     self.insert = insert
+    self.remove = remove
   }
 }
 

@@ -111,19 +111,23 @@ public struct MembersBuilder<Root: AnyObject> {
   /// - Parameters:
   ///   - limit: the maximum number; nil is any number. A layout with more is not loaded.
   ///   - help: a description, for tools.
+  ///   - remove: takes a child out again. It is called only if a load fails whose layout has `root="owner"` and has given
+  ///     an existing object children. Without it, these children stay.
   ///   - file: the file of the declaration, for tools.
   ///   - line: the line of the declaration.
   ///   - insert: adds one.
   @inlinable
   public mutating func children<Child: AnyObject>(
-    atMost limit: Int? = nil, help: StaticString = "", file: StaticString = #fileID, line: UInt = #line,
+    atMost limit: Int? = nil, help: StaticString = "", removing remove: ((Root, Child) -> Void)? = nil,
+    file: StaticString = #fileID, line: UInt = #line,
     _ insert: @escaping (Root, Child) throws -> Void
   ) {
     members.set(
       ContainerEntry(
         help: .fixed(help), place: TablePlace(file, line), child: Child.self, limit: limit,
         accepts: { isClass($0, within: Child.self) },
-        insert: { try insert(trusted($0), trusted($1)) }))
+        insert: { try insert(trusted($0), trusted($1)) },
+        remove: remove.map { remove in { remove(trusted($0), trusted($1)) } }))
   }
 
   /// Declares children that the initializer must take with `NibDecoder.decodeChildren(_:)`, as the initializer of an

@@ -6,7 +6,7 @@ extension ResolvedGraph {
   package typealias Fact = LoadFact<ObjectReference, SourcePlace>
 
   func factOfAttach(to container: Int32) -> Fact {
-    .container(container < 0 ? nil : .object(Int(container)))
+    .container(container >= 0 ? .object(Int(container)) : fillsOwner ? .owner : nil)
   }
 
   func fact(ofPartOf attribute: Int) -> Fact {
@@ -17,6 +17,9 @@ extension ResolvedGraph {
 
   func fact(ofAttribute index: Int) -> Fact {
     let member = document.name(ofAttribute: index)
+    if document.rootAttributes.contains(index) {
+      return .value(member: member, .string(document.text(ofAttribute: index)))
+    }
     guard slot(ofAttribute: index, of: document.object(ofAttribute: index)).kind == .part else {
       return .value(member: member, document.value(ofAttribute: index) ?? .string(""))
     }

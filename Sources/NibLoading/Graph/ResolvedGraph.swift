@@ -26,6 +26,10 @@ package final class ResolvedGraph: Sendable {
   package let owner: ClassDescriptor?
   /// The external objects that the layout uses, in the order of their first use.
   package let externals: [External]
+  /// True if the objects at the top level are children of the owner.
+  package let fillsOwner: Bool
+  /// The attributes of `<layout>` that are set in the owner, in the order of the file.
+  package let ownerSettings: [OwnerSetting]
   /// The first object of each class that was registered on an actor.
   let confinedObjects: [Int]
   /// The classes of the shapes, which the registry retains; nil for the shapes of connections and the root.
@@ -35,7 +39,7 @@ package final class ResolvedGraph: Sendable {
     document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
     connections: [Connection],
     collections: [Collection], elements: [Element], awakePredecessors: [AwakeAfter], ids: IDTable,
-    owner: ClassDescriptor?, externals: [External]
+    owner: ClassDescriptor?, externals: [External], ownerSettings: [OwnerSetting] = []
   ) {
     self.document = document
     objects = document.objects
@@ -51,6 +55,8 @@ package final class ResolvedGraph: Sendable {
     self.ids = ids
     self.owner = owner
     self.externals = externals
+    self.ownerSettings = ownerSettings
+    fillsOwner = document.fillsOwner
     shapeClasses = classes.map { $0 < 0 ? nil : .passUnretained(registry.classes[Int($0)]) }
     confinedObjects = Self.confinedObjects(document, classes, registry)
   }
@@ -124,6 +130,13 @@ package final class ResolvedGraph: Sendable {
     package let isInstance: @Sendable (AnyObject) -> Bool
   }
 
+  /// An attribute of `<layout>` that is set in the owner.
+  package struct OwnerSetting: Sendable {
+    package let attribute: Int32
+    /// The attribute of the owner's class.
+    package let member: Int32
+  }
+
   @inline(__always)
   package func descriptor(ofObject index: Int) -> ClassDescriptor {
     registry.classes[Int(classes[Int(objects[index].shape)])]
@@ -134,6 +147,12 @@ package final class ResolvedGraph: Sendable {
   package func slot(ofAttribute attribute: Int, of object: Int) -> Slot {
     let record = objects[object]
     return slots[Int(shapes[Int(record.shape)].firstAttribute) &+ attribute &- Int(record.firstAttribute)]
+  }
+
+  /// Returns the member that an attribute of an object, or of an owner whose contents the layout has, is.
+  package func slot(ofAttribute attribute: Int, of participant: ParticipantID) -> Slot {
+    if let object = participant.objectIndex { return slot(ofAttribute: attribute, of: object) }
+    return ownerSettings.first { $0.attribute == attribute }.map { Slot(.attribute, Int($0.member)) } ?? Slot(.unknown)
   }
 
   /// Returns the class of a participant; nil for an external object whose class declares no members.

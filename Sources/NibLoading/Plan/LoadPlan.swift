@@ -78,7 +78,7 @@ public struct LoadPlan: Sendable {
     public var object: ObjectReference { subject.reference }
     package let subject: ParticipantID
     /// The attribute of the document, or the connection or element of a collection of the plan. For `attach`, the
-    /// container; for `part`, the attribute whose value the object is; -1 if there is none.
+    /// container, or -1 for the owner; for `part`, the attribute whose value the object is; -1 if there is none.
     package let item: Int32
 
     package init(_ kind: Kind, _ subject: ParticipantID, _ item: Int32 = -1) {

@@ -7,6 +7,7 @@ extension Scheduler {
     case .apply(let work, let sequence): apply(work, sequence)
     case .awake(let order): for object in graph.document.objects(order) { list.awake(object) }
     case .attributesAndAwake(let order):
+      list.setOwnerAttributes()
       let start = list.steps.count
       for object in graph.document.objects(order) {
         list.setIdentity(of: object)
@@ -25,6 +26,7 @@ extension Scheduler {
 
   private mutating func apply(_ work: LoadOrder.Work, _ arrangement: LoadOrder.Arrangement) {
     if work.contains(.identity) { for object in objects.indices { list.setIdentity(of: object) } }
+    if work.contains(.attributes), arrangement != .lastFirst { list.setOwnerAttributes() }
     if arrangement != .document {
       written().forEach(of: work, lastFirst: arrangement == .lastFirst) { item in
         switch item {
@@ -32,7 +34,10 @@ extension Scheduler {
         case .wiring(let item): list.wire(item)
         }
       }
-      if work.contains(.attributes) { list.attributesAreSet() }
+      if work.contains(.attributes) {
+        list.setOwnerAttributes()
+        list.attributesAreSet()
+      }
       return
     }
     if work.contains(.attributes) { for object in objects.indices { list.setAttributes(of: object) } }

@@ -39,6 +39,7 @@ struct Scheduler {
   }
 
   mutating func run() -> [LoadPlan.Step] {
+    if order.setsAttributesFirst { list.setOwnerAttributes() }
     switch order.construction {
     case _ where chosen != nil: buildInSequence()
     case .document: break
@@ -50,7 +51,13 @@ struct Scheduler {
     var index = 0
     while index < objects.count {
       if !list.isBegun[index] { build(index, attaches: true) }
+      if graph.fillsOwner, order.stages.contains(.attach) { list.attachToOwner(index) }
       index = Int(objects[index].end)
+    }
+    if graph.fillsOwner {
+      // Under an order that adds siblings together. For other orders, they have been added.
+      for index in graph.document.topLevel { list.attachToOwner(index) }
+      if order.setsAttributes { list.setOwnerAttributes() }
     }
     for pass in order.passes { run(pass) }
     if graph.awakePredecessors.isEmpty { return list.steps }
@@ -152,6 +159,7 @@ struct Scheduler {
         }
       case .attach:
         if frames[top].attaches, frames[top].container >= 0 { list.attach(index, to: frames[top].container) }
+        if frames[top].attaches, graph.fillsOwner, objects[index].parent < 0 { list.attachToOwner(index) }
         frames[top].stage += 1
       default:
         frames[top].stage += 1
@@ -200,6 +208,17 @@ struct Scheduler {
 }
 
 extension LoadOrder {
+  /// True if the attributes of an object are set while the tree is built.
+  fileprivate var setsAttributes: Bool { stages.contains(.attributes) }
+
+  /// True if they are set before the object's children are made.
+  fileprivate var setsAttributesFirst: Bool {
+    guard let attributes = stages.firstIndex(of: .attributes), let children = stages.firstIndex(of: .children) else {
+      return false
+    }
+    return attributes < children
+  }
+
   /// True if ids are set in steps of their own.
   var separatesIdentity: Bool {
     stages.contains(.identity)

@@ -13,6 +13,7 @@ struct StepList {
   private var hasAttributes: [Bool]
   private var hasIdentity: [Bool]
   private var isCollected: [Bool]
+  private var ownerHasAttributes = false
 
   private let graph: ResolvedGraph
   /// The document's objects. Reaching through the document would copy it.
@@ -71,6 +72,13 @@ struct StepList {
     append(.attach, .object(child), Int32(container))
   }
 
+  /// Adds an object at the top level to the owner, whose children the layout has.
+  mutating func attachToOwner(_ child: Int) {
+    guard !isAttached[child] else { return }
+    isAttached[child] = true
+    append(.attach, .object(child))
+  }
+
   /// Adds a child and the siblings that waited for it.
   @inline(never)
   private mutating func attachInTurn(_ child: Int) {
@@ -81,6 +89,13 @@ struct StepList {
   }
 
   // MARK: Attributes
+
+  /// Sets the attributes that the layout has for its owner, once.
+  mutating func setOwnerAttributes() {
+    if ownerHasAttributes { return }
+    ownerHasAttributes = true
+    for setting in graph.ownerSettings { append(.attribute, .owner, setting.attribute) }
+  }
 
   mutating func setIdentity(of object: Int) {
     guard !hasIdentity[object] else { return }

@@ -26,6 +26,7 @@ struct LayoutPass {
   private var nextPart = 0
   private var connections: ConnectionResolver
   private var awakes: AwakeResolver
+  private var ownerContents: OwnerContents
 
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
@@ -44,6 +45,7 @@ struct LayoutPass {
     values = ValueCheck(input, findings)
     connections = ConnectionResolver(input, findings)
     awakes = AwakeResolver(input, findings)
+    ownerContents = OwnerContents(input, findings)
   }
 
   /// Everything that was resolved.
@@ -51,7 +53,7 @@ struct LayoutPass {
     PlanTables(
       classes: participants.shapes.classes, slots: participants.shapes.slots, parts: parts.table,
       connections: connections.table, awakePredecessors: awakes.predecessors, ids: participants.references.ids,
-      externals: participants.references.externals)
+      externals: participants.references.externals, ownerSettings: ownerContents.settings)
   }
 
   // MARK: Passes
@@ -109,6 +111,9 @@ struct LayoutPass {
     resolve(participants.shapes.work[work].slot, attribute, of: index, descriptor)
   }
 
+  /// Resolves the attributes and children of an owner whose contents the layout has.
+  mutating func resolveOwner() { ownerContents.resolve(participants) }
+
   /// Resolves outlets, collections and actions.
   mutating func resolveConnections() {
     for index in input.document.connects.indices { connections.collectConnect(index, &participants) }
@@ -155,7 +160,8 @@ struct LayoutPass {
   @inline(__always)
   private mutating func resolve(_ slot: Slot, _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor) {
     switch slot.kind {
-    case .attribute, .identity: values.check(attribute, slot, of: object, descriptor, storage)
+    case .attribute, .identity:
+      values.check(attribute, slot, among: input.document.attributes(ofObject: object), descriptor, storage)
     case .part: parts.checkEmpty(attribute, descriptor.members.parts[slot.index])
     case .id, .design, .structure: break
     case .outlet, .collection, .event: connections.collect(slot, attribute, of: object)

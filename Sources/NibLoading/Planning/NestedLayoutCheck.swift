@@ -1,5 +1,13 @@
 internal import NibModel
 
+/// The layouts that give their owners contents, and that a plan has checked.
+final class CheckedLayouts {
+  private var names: Set<String> = []
+
+  /// Adds a layout, and returns true if it was not there.
+  func insert(_ name: String) -> Bool { names.insert(name).inserted }
+}
+
 /// Checks the layouts that a layout loads: that they exist, and that loading them ends.
 struct NestedLayoutCheck {
   let input: PlanInput
@@ -17,8 +25,28 @@ struct NestedLayoutCheck {
       }
       if reference.isLoadedByClass, let ring = rings.ring(from: reference.className, to: reference.name) {
         findings.report(LayoutFault.loadsItself(ring.words, other: ring.other), at: reference.place)
+      } else if reference.isLoadedByClass, let layouts, let fault = faultOfContents(reference, layouts) {
+        findings.report(fault, at: reference.place)
       }
     }
+  }
+
+  /// Returns the fault of a layout that gives objects of a class their contents. Such a layout is loaded for each of
+  /// them, so it is planned with the layout that has them, once for each class.
+  private func faultOfContents(_ reference: LayoutReference, _ layouts: any LayoutSource) -> LayoutFault? {
+    guard input.checked.insert(reference.name), let owner = input.registry[reference.className],
+      let document = try? layouts.document(named: reference.name).including(layouts, classes: input.registry),
+      document.fillsOwner, document.ownerClass == owner.name
+    else { return nil }
+    var planner = Planner(
+      PlanInput(
+        document, input.registry, owner: owner, externals: input.externalTypes,
+        isForCheckingOnly: input.isForCheckingOnly, trustsExternals: true, checked: input.checked),
+      givenOwner: owner)
+    let errors = planner.resolve(layouts: layouts).filter { $0.severity == .error }
+    if errors.isEmpty { return nil }
+    return .unreadable(
+      reference.name, reason: NibError(errors, in: document.sources).summary, loader: reference.className)
   }
 
   /// Checks that the layouts exist that sample data name: those of attributes with the type `[LayoutName]`. A load of

@@ -20,14 +20,17 @@ final class PlanInput {
   let isArchive: Bool
   /// The meaning of sample data.
   let samples: Samples
+  /// The layouts that were checked with this one.
+  let checked: CheckedLayouts
   /// The class that the roots of an archive must have, or nil for any.
   let wantedRoot: WantedRoot?
 
   init(
     _ document: NibDocument, _ registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
     outerClasses: [String: ClassDescriptor] = [:], isForCheckingOnly: Bool, trustsExternals: Bool = false,
-    wantedRoot: WantedRoot? = nil
+    wantedRoot: WantedRoot? = nil, checked: CheckedLayouts = CheckedLayouts()
   ) {
+    self.checked = checked
     self.document = document
     self.registry = registry
     externalTypes = externals

@@ -11,4 +11,5 @@ struct PlanTables {
   var awakePredecessors: [ResolvedGraph.AwakeAfter] = []
   let ids: IDTable
   var externals: [ResolvedGraph.External] = []
+  var ownerSettings: [ResolvedGraph.OwnerSetting] = []
 }

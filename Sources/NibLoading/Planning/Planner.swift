@@ -34,7 +34,7 @@ struct Planner {
         slots: tables.slots,
         parts: tables.parts, connections: tables.connections.connections, collections: collections,
         elements: elements, awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner,
-        externals: tables.externals)
+        externals: tables.externals, ownerSettings: tables.ownerSettings)
     }
   }
 
@@ -42,6 +42,7 @@ struct Planner {
     var pass = LayoutPass(input, findings)
     pass.checkOwner(given: givenOwner)
     pass.resolveObjects()
+    pass.resolveOwner()
     pass.resolveConnections()
     pass.resolveAwakes()
     let tables = pass.tables

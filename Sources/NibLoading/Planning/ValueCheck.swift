@@ -17,11 +17,16 @@ final class ValueCheck {
 
   // MARK: Texts
 
-  /// - Parameter storage: the document's storage.
+  /// - Parameters:
+  ///   - others: the attributes of the same element.
+  ///   - storage: the document's storage.
   @inline(__always)
-  func check(_ attribute: Int, _ slot: Slot, of object: Int, _ descriptor: ClassDescriptor, _ storage: [UInt8]) {
+  func check(
+    _ attribute: Int, _ slot: Slot, among others: @autoclosure () -> Range<Int>, _ descriptor: ClassDescriptor,
+    _ storage: [UInt8]
+  ) {
     if !slot.acceptsAnyText { checkText(attribute, descriptor.attributes[slot.index], descriptor, storage) }
-    if slot.isOrdered { checkAscents(attribute, of: object, descriptor, storage) }
+    if slot.isOrdered { checkAscents(attribute, among: others(), descriptor, storage) }
   }
 
   private func checkText(
@@ -43,13 +48,13 @@ final class ValueCheck {
 
   /// Compares an attribute with the earlier attributes of its object, so that each pair is reported once.
   private func checkAscents(
-    _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ storage: [UInt8]
+    _ attribute: Int, among others: Range<Int>, _ descriptor: ClassDescriptor, _ storage: [UInt8]
   ) {
     guard let value = number(attribute, storage) else { return }
     let name = document.name(ofAttribute: attribute)
     for names in descriptor.members.ascents {
       guard let place = names.firstIndex(of: name) else { continue }
-      for earlier in document.attributes(ofObject: object) where earlier < attribute {
+      for earlier in others where earlier < attribute {
         let other = document.name(ofAttribute: earlier)
         guard let otherPlace = names.firstIndex(of: other), let otherValue = number(earlier, storage) else { continue }
         let isContradiction = place < otherPlace ? value > otherValue : value < otherValue

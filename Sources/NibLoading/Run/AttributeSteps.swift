@@ -45,6 +45,21 @@ final class AttributeSteps {
     }
   }
 
+  /// Sets an attribute of the owner.
+  func setOwner(_ step: LoadPlan.Step, in run: LoadRun) throws {
+    let attribute = Int(step.item)
+    guard let owner = run.context.owner, let descriptor = run.graph.owner,
+      let setting = run.graph.ownerSettings.first(where: { $0.attribute == step.item })
+    else { return }
+    run.enter(.attributes, .owner)
+    run.record(.attribute, .owner, item: step.item)
+    let bytes = run.bytes
+    do {
+      try descriptor.attributes[Int(setting.member)].set(
+        bytes.span.extracting(run.attributes[attribute].value), of: owner)
+    } catch { throw run.fail(error, setting: attribute) }
+  }
+
   /// Sets the attributes of all objects, without steps.
   func set(_ table: DirectProgram.Setters, in run: LoadRun) throws {
     let (records, attributes, bytes) = (run.records, run.attributes, run.bytes)

@@ -54,6 +54,8 @@ package final class LoadRun: RunningLoad {
   /// The included layouts, for a trace.
   private let brackets: IncludeBrackets?
   @exclusivity(unchecked) var handed = HandedObjects()
+  /// The children that the load has given the owner, until it ends.
+  @exclusivity(unchecked) private var ownerChildren: [AnyObject] = []
   @exclusivity(unchecked) var settling: LoadSettling
   let values = AttributeSteps()
   let wiring = WiringSteps()
@@ -127,6 +129,7 @@ package final class LoadRun: RunningLoad {
     context.owner = nil
     context.externals = [:]
     wiring.discardWayBack()
+    ownerChildren = []
     return LoadedNib(topLevel: topLevel, objects: made, plan: plan, waiting: settling.takeResult())
   }
 
@@ -149,6 +152,7 @@ package final class LoadRun: RunningLoad {
     phase = .idle
     initializingIndex = -1
     wiring.takeBack(in: self)
+    emptyOwner()
     handed = HandedObjects()
     objects.removeAll()
   }
@@ -161,11 +165,13 @@ package final class LoadRun: RunningLoad {
     switch step.kind {
     case .initBegins: try initialize(Int(step.subject.code))
     case .initEnds: break
+    case .attach where index < 0: try attachToOwner(Int(step.subject.code))
     case .attach: try attach(Int(step.subject.code), to: index, descriptor(index))
     case .part:
       phase = .initializing
       record(.part, step.subject, item: step.item)
       handed.complete(part: Int(step.subject.code))
+    case .attribute where step.subject == .owner: try values.setOwner(step, in: self)
     case .attribute: try values.set(step, in: self)
     case .outlet: wiring.wire(index, in: self)
     case .outletLeftNil:
@@ -283,6 +289,23 @@ package final class LoadRun: RunningLoad {
         try parentObject._withUnsafeGuaranteedRef { try descriptor.add(child, to: $0) }
       }
     } catch { throw fail(error) }
+  }
+
+  /// Adds an object at the top level to the owner.
+  private func attachToOwner(_ child: Int) throws {
+    enter(.attaching, .object(child))
+    record(.attach, .object(child))
+    guard let childObject = objects[child], let owner = context.owner, let descriptor = graph.owner else { return }
+    ownerChildren.append(childObject)
+    do { try descriptor.add(childObject, to: owner) } catch { throw fail(error) }
+  }
+
+  /// Takes the children out of the owner again, the last one first.
+  private func emptyOwner() {
+    let children = ownerChildren
+    ownerChildren = []
+    guard let owner = context.owner, let remove = graph.owner?.members.container?.remove else { return }
+    for child in children.reversed() { remove(owner, child) }
   }
 
   /// The object whose initializer is running, or nil.

@@ -38,7 +38,7 @@ enum IncludeFault: Fault {
 
   enum Container: Hashable, Sendable { case include, layout, parameters, nothing }
   enum Duplicate: Hashable, Sendable { case parameter, setting }
-  enum Reason: Hashable, Sendable { case archive, stripped, foreign }
+  enum Reason: Hashable, Sendable { case archive, stripped, foreign, fillsOwner(className: String) }
 
   var code: Diagnostic.Code {
     switch self {
@@ -91,6 +91,8 @@ enum IncludeFault: Fault {
       "'\(layout.shortened)' is compiled without its text, so that it cannot be included"
     case .notIncludable(let layout, .foreign):
       "'\(layout.shortened)' is not a layout in XML, so that it cannot be included"
+    case .notIncludable(let layout, .fillsOwner(let className)):
+      "'\(layout.shortened)' has the contents of a \(className.shortened) that exists, so that it cannot be included"
     case .noLayouts(let layout):
       "the layout '\(layout.shortened)' cannot be included, because there is no source of layouts"
     case .badName(let name):
@@ -138,6 +140,8 @@ enum IncludeFault: Fault {
     case .overridesObjects(_, let inner): [Diagnostic.Note("they are given here", at: inner)]
     case .ownOwner(_, _, let place):
       [Diagnostic.Note("without 'owner' here, the owner of the including layout is also that of the part", at: place)]
+    case .notIncludable(_, .fillsOwner(let className)):
+      [Diagnostic.Note("write <\(className.shortened)/>, if its initializer loads the layout")]
     case .noOwner: [Diagnostic.Note("leave owner.outlet out; the owner of this layout is also that of the part")]
     case .misplaced, .missingAttribute, .empty, .parameterName, .noObject, .notIncludable, .noLayouts, .badName, .ring,
       .objects, .depth, .attributes, .bytes, .text, .dottedID, .setID, .objectsInOverride:

@@ -64,6 +64,11 @@ struct PartLibrary {
         faults.append(Diagnostic(IncludeFault.noObject(layout: target.name), at: place))
         continue
       }
+      if target.document.fillsOwner {
+        let reason = IncludeFault.Reason.fillsOwner(className: target.document.ownerClass ?? "")
+        faults.append(Diagnostic(IncludeFault.notIncludable(layout: target.name, reason), at: place))
+        continue
+      }
       if let owner = target.document.ownerClass {
         let declared = target.document.ownerPlace.inFile(target.file)
         faults.append(

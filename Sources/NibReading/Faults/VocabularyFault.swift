@@ -12,6 +12,10 @@ enum VocabularyFault: Fault {
   case emptyName(String, Naming)
   case incompleteConnect
   case unknownAttribute(String, element: String, Offer)
+  /// A value of `root` that is not one of its words.
+  case unknownRoot(String)
+  /// `root="owner"` in a layout that does not name the class of its owner.
+  case rootWithoutOwner
   /// An `<attribute>` without a name.
   case unnamedAttribute
   /// An `<attribute>` whose name is empty.
@@ -33,7 +37,7 @@ enum VocabularyFault: Fault {
     case .duplicateAttribute: .duplicateAttribute
     case .duplicateKey: .duplicateKey
     case .emptyName, .incompleteConnect, .unknownAttribute, .unnamedAttribute, .emptyAttributeName,
-      .badAttributeName, .attributeAsElement, .unexpectedKey, .missingKey:
+      .badAttributeName, .attributeAsElement, .unexpectedKey, .missingKey, .unknownRoot, .rootWithoutOwner:
       .badElement
     }
   }
@@ -48,6 +52,8 @@ enum VocabularyFault: Fault {
     case .incompleteConnect:
       "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'"
     case .unknownAttribute(let name, let element, _): "<\(element)> has no attribute '\(name)'"
+    case .unknownRoot(let word): "'root' is 'owner', or is left out, and not '\(word.shortened)'"
+    case .rootWithoutOwner: "root=\"owner\" needs the owner's class"
     case .unnamedAttribute: "<attribute> has no name"
     case .emptyAttributeName: "the name of this <attribute> is empty"
     case .badAttributeName(let name): "'\(name.shortened)' cannot be the name of an attribute in XML"
@@ -75,6 +81,9 @@ enum VocabularyFault: Fault {
       [Diagnostic.Note("the first is here", at: earlier)]
     case .unexpectedKey, .missingKey:
       [Diagnostic.Note("items with keys make a dictionary, items without an array")]
+    case .unknownRoot:
+      [Diagnostic.Note("the contents of a layout with root=\"owner\" are children of its owner")]
+    case .rootWithoutOwner: [Diagnostic.Note("write <layout version=\"2\" owner=\"…\" root=\"owner\">")]
     case .incompleteConnect, .unnamedAttribute, .emptyAttributeName, .badAttributeName, .attributeAsElement: []
     }
   }
@@ -87,6 +96,8 @@ enum VocabularyFault: Fault {
     case .incompleteConnect: [.name: "connect"]
     case .unknownAttribute(let name, let element, let offer): [.name: name, .container: element] + offer.facts
     case .unnamedAttribute, .emptyAttributeName: [.name: "attribute"]
+    case .unknownRoot(let word): [.name: "root", .wanted: "owner", .given: word]
+    case .rootWithoutOwner: [.name: "owner"]
     case .duplicateAttribute(let name, _): [.member: name]
     case .unexpectedKey, .missingKey: [.name: "item"]
     case .duplicateKey(let key, _): [.member: key]

@@ -61,21 +61,40 @@ extension LayoutBuilder {
     for attribute in tag where attribute.name == ReservedName.version { version = text(attribute) }
     // A layout whose version cannot be read may have every word.
     isQualifying = version != "1"
+    let fillsOwner = isQualifying && checkWordOfRoot()
     for attribute in tag {
       switch attribute.name {
       case ReservedName.version:
         if let version, version != "1", version != "2" { reportVersion(version, attribute) }
       case ReservedName.owner: break
-      case let name where isDesign(name): break
+      case let name where isDesign(name) || isQualifying && names[Int(name)] == RootWord.root: break
       default:
+        // The attributes of a layout that fills its owner are checked when the owner's class is known.
+        if fillsOwner { break }
         damage.lacksOwner = true
-        reportUnexpected(attribute, in: "layout", allowed: ["version", "owner"])
+        reportUnexpected(
+          attribute, in: "layout", allowed: isQualifying ? RootWord.ownNames : ["version", "owner"])
       }
     }
     if version == nil {
       damage.lacksVersion = true
       report(VocabularyFault.noVersion, at: tagRange)
     }
+  }
+
+  /// Checks the attribute `root` of `<layout>`, and returns true if the contents of the layout belong to its owner.
+  private mutating func checkWordOfRoot() -> Bool {
+    guard let attribute = tag.first(where: { names[Int($0.name)] == RootWord.root }) else { return false }
+    let word = text(attribute)
+    if word != RootWord.owner {
+      damage.lacksOwner = true
+      report(
+        VocabularyFault.unknownRoot(word), at: SourceRange(attribute.value.lowerBound, attribute.value.upperBound),
+        replacement: RootWord.owner)
+    } else if !tag.contains(where: { $0.name == ReservedName.owner }) {
+      report(VocabularyFault.rootWithoutOwner, at: range(of: attribute))
+    }
+    return true
   }
 
   /// Returns true for the name of an attribute that every element may have.

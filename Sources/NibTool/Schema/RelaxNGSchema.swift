@@ -82,8 +82,12 @@ struct RelaxNGSchema {
     var optional: [RelaxNGPattern] = []
     if isOpen || !registry.names.isEmpty {
       let words = "The class whose outlets and actions the layout connects."
-      optional.append(
-        .optional(.attribute("owner", words: words, isOpen ? .anyName : .choice(of: registry.names))))
+      let owner = RelaxNGPattern.attribute("owner", words: words, isOpen ? .anyName : .choice(of: registry.names))
+      let root = RelaxNGPattern.attribute(
+        "root", words: "'owner' if the objects are children of the owner, and the other attributes are its own.",
+        .choice(of: [RootWord.owner]))
+      let others = RelaxNGPattern.attributes(except: RootWord.ownNames + [QualifiedName.allow], .text)
+      optional.append(.choice([.optional(owner), .interleave([owner, root, others])]))
     }
     optional.append(.optional(allowance()))
     let version = RelaxNGPattern.attribute(

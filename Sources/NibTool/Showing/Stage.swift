@@ -132,7 +132,7 @@ final class Stage {
     var seen: Set<String> = [first.source.file]
     while true {
       let classes = try rule?.checked(for: document, at: document.source.file) ?? classes
-      document = document.including(layouts, classes: classes)
+      document = document.including(layouts, classes: classes).withOwnerAsRoot
       let doubts = StandIns.doubts(about: document, among: classes)
       if !doubts.isEmpty { warn(doubts, document.sources) }
       let known = StandIns.adding(to: classes, for: document)

@@ -37,7 +37,7 @@ open class Grid: View {
       $0.attribute("rowSpacing", help: "Blank rows between rows; if not given, 'spacing'.") {
         $0.rowSpacing = Int($1 as UInt8)
       }
-      $0.children(help: "The views in the cells.") { $0.addSubview($1 as View) }
+      $0.children(help: "The views in the cells.", removing: { $1.removeFromSuperview() }) { $0.addSubview($1 as View) }
     }
   }
 

@@ -35,7 +35,9 @@ open class Stack: View {
         (stack: Stack, names: [LayoutName]) in
         for name in names { stack.addSubview(LayoutPlaceholder(name)) }
       }
-      $0.children(help: "The views, in this order.") { $0.addSubview($1 as View) }
+      $0.children(help: "The views, in this order.", removing: { $1.removeFromSuperview() }) {
+        $0.addSubview($1 as View)
+      }
     }
   }
 

@@ -15,6 +15,20 @@ import Testing
     try Pieces(main, parts).findings()
   }
 
+  @Test("a layout that fills its owner is no part") func filledOwner() throws {
+    let found = try findings(
+      "<Box><include layout='Card'/></Box>",
+      ["Card": "<layout version='2' owner='Box' root='owner'><Leaf/></layout>"])
+    #expect(
+      found == """
+        App/Main.layout.xml:2:23: error: 'Card' has the contents of a Box that exists, so that it cannot be included \
+        [nested-layout]
+            <Box><include layout='Card'/></Box>
+                                  ^~~~
+            note: write <Box/>, if its initializer loads the layout
+        """)
+  }
+
   @Test("everything that is wrong at the use site is reported at once") func useSite() throws {
     let found = try findings(
       """

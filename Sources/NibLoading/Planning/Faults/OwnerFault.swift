@@ -9,11 +9,20 @@ enum OwnerFault: Fault {
   case missingForConnection
   /// The layout connects an owner whose class is unknown.
   case unnamed
+  /// A member of the owner that is no value, as an attribute of a layout that fills its owner.
+  case member(String, Slot.Kind, className: String)
+  /// A value that only an initializer decodes, for an owner that exists.
+  case decoded(String, className: String)
+  /// Children for an owner that takes them only in its initializer.
+  case takesChildrenInInitializer(className: String)
 
   var code: Diagnostic.Code {
     switch self {
     case .mismatch: .ownerMismatch
     case .missing, .missingForConnection, .unnamed: .missingOwner
+    case .member: .valueKind
+    case .decoded: .unknownAttribute
+    case .takesChildrenInInitializer: .childrenNotAllowed
     }
   }
 
@@ -25,11 +34,21 @@ enum OwnerFault: Fault {
     case .missing(let className): "the layout belongs to \(className), and no owner was given"
     case .missingForConnection: "this connects the owner, and no owner was given"
     case .unnamed: "this connects the owner, whose class the layout does not name: the connection cannot be checked"
+    case .member(let name, let kind, let className):
+      "'\(name)' of \(className) is an \(kind.word), and <layout> gives its owner values only"
+    case .decoded(let name, let className):
+      "only the initializer of \(className) decodes '\(name)', and the owner exists before its layout is loaded"
+    case .takesChildrenInInitializer(let className):
+      "\(className) takes its children in its initializer, and the owner exists before its layout is loaded"
     }
   }
 
   var notes: [Diagnostic.Note] {
-    self == .unnamed ? [Diagnostic.Note("name the class: <layout version=\"1\" owner=\"…\">")] : []
+    switch self {
+    case .unnamed: [Diagnostic.Note("name the class: <layout version=\"1\" owner=\"…\">")]
+    case .member: [Diagnostic.Note("connect it with <connect from=\"#owner\" …/>")]
+    case .mismatch, .missing, .missingForConnection, .decoded, .takesChildrenInInitializer: []
+    }
   }
 
   var facts: Facts {
@@ -37,6 +56,8 @@ enum OwnerFault: Fault {
     case .mismatch(let wanted, let given): [.wanted: wanted, .given: given]
     case .missing(let className): [.wanted: className]
     case .missingForConnection, .unnamed: [:]
+    case .member(let name, _, let className), .decoded(let name, let className): [.member: name, .class: className]
+    case .takesChildrenInInitializer(let className): [.class: className]
     }
   }
 }
