@@ -122,11 +122,13 @@ extension LoadPlan {
   /// - Parameters:
   ///   - outerClasses: the classes of objects of outer parts of a file, by their ids.
   ///   - keepsPrototypes: true to make prototypes too, once, such as for a picture of the file.
+  ///   - isSelection: true if the document has only some of the objects of a layout.
   package init(
     _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
     externals: [String: AnyClass], outerClasses: [String: ClassDescriptor] = [:], trustsExternals: Bool = false,
     wantedRoot: WantedRoot? = nil,
-    order: LoadOrder? = nil, layouts: (any LayoutSource)?, part: Part = Part(), keepsPrototypes: Bool = false
+    order: LoadOrder? = nil, layouts: (any LayoutSource)?, part: Part = Part(), keepsPrototypes: Bool = false,
+    isSelection: Bool = false
   ) throws(NibError) {
     let whole = document.including(layouts, classes: classes, isForChecking: false)
     let document = keepsPrototypes ? whole : whole.withoutPrototypes
@@ -134,7 +136,8 @@ extension LoadPlan {
       PlanInput(
         document, classes, owner: ownerDescriptor, externals: externals, outerClasses: outerClasses,
         isForCheckingOnly: false,
-        trustsExternals: trustsExternals, wantedRoot: wantedRoot), givenOwner: ownerDescriptor)
+        trustsExternals: trustsExternals, wantedRoot: wantedRoot, isSelection: isSelection),
+      givenOwner: ownerDescriptor)
     let faults = planner.resolve(layouts: layouts)
     guard faults.isEmpty, let graph = planner.resolved() else {
       throw NibError(document.notingReplacements(in: faults), in: document.sources)

@@ -9,7 +9,7 @@ struct ConnectionCheck {
   func check(_ connections: [ResolvedGraph.Connection], _ participants: Participants) {
     var connected = ConnectedMembers(connections)
     reportDuplicates(connections, participants, &connected)
-    if let owner = input.owner, !owner.requiredOutlets.isEmpty {
+    if let owner = input.owner, !owner.requiredOutlets.isEmpty, !input.isSelection {
       reportMissing(of: .owner, owner, connected, at: input.document.ownerPlace)
     }
     let isChecked = participants.shapes.classes.map { index in

@@ -17,6 +17,8 @@ final class PlanInput {
   let isForCheckingOnly: Bool
   /// True if external objects without a given class are accepted unchecked, because the plan is not run.
   let trustsExternals: Bool
+  /// True if the document has some of the objects of a layout, so that outlets of the owner may be left out.
+  let isSelection: Bool
   let isArchive: Bool
   /// The meaning of sample data.
   let samples: Samples
@@ -28,8 +30,9 @@ final class PlanInput {
   init(
     _ document: NibDocument, _ registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
     outerClasses: [String: ClassDescriptor] = [:], isForCheckingOnly: Bool, trustsExternals: Bool = false,
-    wantedRoot: WantedRoot? = nil, checked: CheckedLayouts = CheckedLayouts()
+    wantedRoot: WantedRoot? = nil, isSelection: Bool = false, checked: CheckedLayouts = CheckedLayouts()
   ) {
+    self.isSelection = isSelection
     self.checked = checked
     self.document = document
     self.registry = registry

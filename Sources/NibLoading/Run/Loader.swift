@@ -48,20 +48,23 @@ public struct Loader: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the layout: `Login` for `Login.layout.xml`.
+  ///   - only: A reference to the object to load, such as `#toolbar`, or nil for the whole layout: see
+  ///     `plan(_:only:owner:externals:)`.
   ///   - owner: The object whose outlets and actions the layout connects.
   ///   - externals: The objects that `#ext:name` names.
   ///   - responders: The place where actions for `#first` start; by default the sender.
   ///   - tracer: The tracer of this load, which replaces the loader's.
   ///   - isolation: The actor that the load runs on. Objects that are made by a load on the main actor are sent
   ///     `afterInit()` there.
-  /// - Throws: The errors of `plan(_:owner:externals:)`, before anything is made; `LoadFailure` if the code of a class
+  /// - Throws: The errors of `plan(_:only:owner:externals:)`, before anything is made; `LoadFailure` if the code of a class
   ///   throws an error, after everything has been undone.
   /// - Complexity: O(steps) if the layout has been planned; otherwise O(bytes + objects + attributes).
   public func load(
-    _ name: String, owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:],
+    _ name: String, only: String? = nil, owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:],
     responders: ResponderChain? = nil, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
-    let plan = try plan(name, owner: owner.map { type(of: $0) }, externals: externals.mapValues { type(of: $0) })
+    let plan = try plan(
+      name, only: only, owner: owner.map { type(of: $0) }, externals: externals.mapValues { type(of: $0) })
     return try plan.instantiate(
       owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer ?? self.tracer?(),
       probe: nil, name: LayoutName(name), plans: plans, isolation: isolation)
@@ -85,8 +88,13 @@ public struct Loader: Sendable {
   /// Plans a layout without running the code of its classes. Use it to check a layout when a program starts, or to look
   /// at the steps.
   ///
+  /// If only one object is wanted, the plan makes this object with its contents, and the objects that these are connected
+  /// to or awake after, with their contents. Objects that contain it are made only if they are among these. The whole
+  /// layout is checked, except that outlets of the owner may be left out.
+  ///
   /// - Parameters:
   ///   - name: The name of the layout.
+  ///   - only: A reference to the object to load, such as `#toolbar`, or nil for the whole layout.
   ///   - owner: The class of the owner.
   ///   - externals: The classes of the objects that `#ext:name` names.
   /// - Throws: `LayoutNotFound` if there is no layout of that name; the source's error if it cannot be read; `NibError`
@@ -94,14 +102,19 @@ public struct Loader: Sendable {
   /// - Complexity: O(1) if the layout has been planned and its source keeps documents; otherwise O(bytes + objects +
   ///   attributes).
   public func plan(
-    _ name: String, owner: (any NibOwner.Type)? = nil, externals: [String: AnyClass] = [:]
+    _ name: String, only: String? = nil, owner: (any NibOwner.Type)? = nil, externals: [String: AnyClass] = [:]
   ) throws -> LoadPlan {
     guard let layoutName = LayoutName(name), let document = try layouts.layout(named: layoutName) else {
       throw LayoutNotFound(name: name, in: layouts)
     }
-    return try plans.plan(of: document, PlanCache.Key(layoutName, owner, externals), layouts) {
+    return try plans.plan(of: document, PlanCache.Key(layoutName, owner, externals, only: only), layouts) {
       layouts throws(NibError) in
-      try LoadPlan(document, classes: classes, owner: owner, externals: externals, order: order, layouts: layouts)
+      let whole = try LoadPlan(
+        document, classes: classes, owner: owner, externals: externals, order: order, layouts: layouts)
+      guard let only else { return whole }
+      return try LoadPlan(
+        whole.document(only: only), classes: classes, ownerDescriptor: owner.map { classes.descriptor(of: $0) },
+        externals: externals, order: order, layouts: layouts, isSelection: true)
     }
   }
 

@@ -11,9 +11,14 @@ package final class PlanCache: Sendable {
     private let name: LayoutName
     private let owner: ObjectIdentifier?
     private let externals: [String: ObjectIdentifier]
+    /// The object that is loaded, or nil for the whole layout.
+    private let only: String?
 
-    package init(_ name: LayoutName, _ owner: (any NibOwner.Type)?, _ externals: [String: AnyClass]) {
+    package init(
+      _ name: LayoutName, _ owner: (any NibOwner.Type)?, _ externals: [String: AnyClass], only: String? = nil
+    ) {
       self.name = name
+      self.only = only
       self.owner = owner.map { ObjectIdentifier($0) }
       self.externals = externals.mapValues { ObjectIdentifier($0) }
     }

@@ -49,6 +49,13 @@ struct PartRoots {
     if !scenes.isEmpty { sortByScene() }
   }
 
+  /// Divides a document into two parts: the objects whose flags are false, and the others.
+  init(_ document: NibDocument, selecting isSelected: [Bool]) {
+    self.document = document
+    parts = Array(repeating: Part(kind: .root, outer: -1, scene: nil, object: nil), count: 2)
+    partOfObject = isSelected.map { $0 ? 1 : 0 }
+  }
+
   /// Numbers the parts so that those of a scene follow each other.
   private mutating func sortByScene() {
     let order = parts.indices.sorted { (parts[$0].scene ?? 0, $0) < (parts[$1].scene ?? 0, $1) }

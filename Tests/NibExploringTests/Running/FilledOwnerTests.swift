@@ -22,7 +22,7 @@ import Testing
       var own = ClassRegistry()
       own.register(Frame.self)
       let frames = own
-      return try Explorer(
+      return Explorer(
         plan, owner: { (try? LoadPlan(empty, classes: frames).instantiate())?["frame"] as? Frame }
       ).explore(orders: [order])
     }

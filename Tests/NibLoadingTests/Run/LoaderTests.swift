@@ -34,6 +34,35 @@ import Testing
     #expect(failureText { try loader.load("Main") }.contains("[missing-owner]"))
   }
 
+  @Test("one object is loaded with what it needs, and without what contains it") func only() throws {
+    let text = """
+      <layout version='1'><P id='root' outlet='root'><Box id='bar' outlets='rows'><Leaf id='a' peer='#far' \
+      action='#owner.go'/></Box><Leaf id='b' peer='#a'/></P>
+      <Box id='more'><Leaf id='far' buddy='#near'/></Box><Leaf id='near' awake-after='#late'/><Leaf id='late'/>
+      <connect from='#b' outlet='buddy' to='#a'/><connect from='#a' outlet='buddy' to='#b2'/><Box><Leaf id='b2'/></Box>
+      </layout>
+      """
+    let loader = Loader(classes: .test, layouts: MemoryLayouts(["Main": text]))
+    func plan(_ only: String) throws -> LoadPlan { try loader.plan("Main", only: only, owner: Owner.self) }
+    let (owner, recorder) = (Owner(), TraceRecorder())
+    let loaded = try loader.load("Main", only: "#bar", owner: owner, tracer: recorder)
+    #expect(loaded.topLevel.map { ($0 as? Leaf)?.id } == ["bar", "far", "near", "late", "b2"])
+    #expect(owner.root == nil && owner.rows.map(\.id) == ["bar"])
+    #expect((loaded["a"] as? Leaf)?.buddy?.id == "b2")
+    #expect(
+      recorder.trace.notation
+        == "+bar +a a! bar<a bar! +far far! +near near! +late late! +b2 b2! a~far far~near a~b2 "
+        + "O+=bar act *bar *a *far *late *near *b2 O.didLoad")
+    #expect(try areOne(plan("#bar"), plan("#bar")))
+    // An object that another one needs comes without its container.
+    let needed = try plan("#b").document.allObjects.compactMap(\.id)
+    #expect(needed == ["a", "b", "far", "near", "late", "b2"])
+    #expect(
+      failureText { try plan("#baar") }.contains(
+        "no object has the id 'baar' [dangling-reference]"))
+    #expect(failureText { try plan("bar") }.contains("write '#bar'"))
+  }
+
   @Test("external objects and responders are passed on") func argumentsArePassedOn() throws {
     let loader = Self.loader(["Main": "<Page id='p' next='#ext:other' action='#first.turn'/>"])
     let (other, target) = (Page(), Target())
