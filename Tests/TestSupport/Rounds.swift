@@ -22,6 +22,13 @@ public func turns<Case>(_ cases: [Case], turn: Int, of count: Int) -> [Case] {
   return cases.indices.filter { ($0 + turn) % count == 0 }.map { cases[$0] }
 }
 
+/// Returns the cases whose turn it is among so many, ten times as many with one round, and all of them with more. For cases
+/// that take half an hour altogether.
+public func rareTurns<Case>(_ cases: [Case], turn: Int, of count: Int) -> [Case] {
+  let count = factor > 1 ? 1 : isThorough ? max(1, count / 10) : count
+  return cases.indices.filter { ($0 + turn) % count == 0 }.map { cases[$0] }
+}
+
 extension Trait where Self == ConditionTrait {
   /// Leaves a test to `make thorough`. Another test holds the same behavior for less time, and the test says which.
   public static var thorough: Self { .enabled(if: isThorough, "it takes long: make thorough runs it") }

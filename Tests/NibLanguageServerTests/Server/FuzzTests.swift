@@ -55,7 +55,7 @@ import Testing
       for method in Self.ofTexts {
         #expect(editor.reply("textDocument/" + method, params(editor.uri(sample), [:]))["id"] != nil)
       }
-      for offset in turns(Array(0...text.count), turn: index, of: 500) {
+      for offset in rareTurns(Array(0...text.count), turn: index, of: 500) {
         #expect(
           askAll(editor, sample, position(offset, text)) == Self.atPositions.count, "\(sample) at \(offset)")
       }
@@ -67,7 +67,7 @@ import Testing
     let editor = editor()
     for (index, sample) in sample(Self.samples, oneOf: 5).enumerated() where sample.hasSuffix(".xml") {
       let text = Array(try Data(contentsOf: URL(filePath: sample)))
-      for offset in turns(Array(0...text.count), turn: index, of: 600) {
+      for offset in rareTurns(Array(0...text.count), turn: index, of: 600) {
         editor.open(String(decoding: text[..<offset], as: UTF8.self), as: "Typed.layout.xml", version: offset)
         #expect(
           askAll(editor, "Typed.layout.xml", position(offset, text)) == Self.atPositions.count,
