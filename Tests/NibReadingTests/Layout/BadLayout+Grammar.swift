@@ -754,7 +754,7 @@ extension BadLayout {
       L:1:21: error: <layout> has no attribute 'onwer' [bad-element]
           <layout version="3" onwer="X">
                               ^~~~~
-          note: did you mean 'owner'? (<layout> takes: owner, version)
+          note: did you mean 'owner'? (<layout> takes: owner, root, version)
       L:2:3: error: text is not allowed in <layout>, which contains only elements [misplaced-text]
             text
             ^~~~
