@@ -209,7 +209,7 @@ extension LoadPlan {
   /// Returns all faults of a layout, except those that depend on an order or an owner. The registry is searched for the
   /// class that the layout names for its owner, and external objects are not checked. If the document was made despite
   /// faults, the result contains them. `layouts` finds the layouts that attributes name, and those that the layout
-  /// includes. Places belong to the `sources` of the document, or of ``NibModel/NibDocument/including(_:classes:)`` if it
+  /// includes. Places belong to the `sources` of the document, or of ``NibDocument/including(_:classes:)`` if it
   /// includes others.
   ///
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
