@@ -20,13 +20,16 @@ extension GalleryFiles {
   /// Returns true if a file is that of a pitfall: it has the name of one, such as `01-nested-views`, or the text of
   /// one.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(bytes) if a pitfall has as many; otherwise O(bytes of the name).
   package static func isPitfall(file: String, bytes: [UInt8]) -> Bool {
-    let name = file.lastPathComponent.prefix { $0 != "." }
-    return all.contains { path, text in
-      guard path.hasPrefix("pitfalls/") else { return false }
-      return path.lastPathComponent.prefix { $0 != "." } == name
-        || text.utf8.count == bytes.count && text.utf8.elementsEqual(bytes)
-    }
+    pitfallNames.contains(name(of: file))
+      || pitfallTexts[bytes.count, default: []].contains { $0.utf8.elementsEqual(bytes) }
   }
+
+  // Made once: a tool asks for every file, and a language server at every change.
+  private static let pitfalls = all.filter { $0.key.hasPrefix("pitfalls/") }
+  private static let pitfallNames = Set(pitfalls.keys.map(name))
+  private static let pitfallTexts = Dictionary(grouping: pitfalls.values) { $0.utf8.count }
+
+  private static func name(of file: String) -> String { String(file.lastPathComponent.prefix { $0 != "." }) }
 }

@@ -25,7 +25,7 @@ final class Editor {
   /// The folder in which texts without a folder are.
   let root: String
 
-  /// What an editor of today can do.
+  /// The capabilities of an editor of today.
   nonisolated(unsafe) static let modern: [String: Any] = [
     "textDocument": [
       "completion": ["completionItem": ["snippetSupport": true, "documentationFormat": ["markdown"]]],

@@ -49,7 +49,9 @@ struct FirstLoadComparison {
     }
     if keys.isEmpty { return [] }
     // What differs by itself is no finding: a random number, or what each process has of its own.
-    for _ in 0..<Budget.repetitionsForChance { keys.subtract(loads.outcome(sequence).differences(from: later)) }
+    for _ in 0..<Budget.repetitionsForChance where !keys.isEmpty {
+      keys.subtract(loads.outcome(sequence).differences(from: later))
+    }
     for _ in 1..<Budget.repetitions where !keys.isEmpty {
       keys.subtract(try outcomeOfFirstLoad(sequence).differences(from: first))
       keys.subtract(try outcomeOfFirstLoad(loads.own).differences(from: opening.outcome))

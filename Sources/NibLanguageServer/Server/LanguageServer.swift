@@ -194,27 +194,12 @@ package struct LanguageServer {
 
   private mutating func initialize(_ params: JSONValue) -> JSONValue {
     client = ClientCapabilities(params["capabilities"] ?? .null)
-    workspace.roots = Self.roots(params)
+    workspace.roots = ClientFolders.roots(params)
     configure(params["initializationOptions"])
     return [
       "capabilities": ServerCapabilities.json(client),
       "serverInfo": ["name": JSONValue(name), "version": JSONValue(NibKitVersion.current)],
     ]
-  }
-
-  private static func roots(_ params: JSONValue) -> [String] {
-    let folders = params["workspaceFolders"]?.array?.compactMap { folder($0["uri"]?.string) } ?? []
-    if !folders.isEmpty { return folders }
-    return [folder(params["rootUri"]?.string) ?? params["rootPath"]?.string].compactMap(\.self).filter {
-      $0.hasPrefix("/")
-    }
-  }
-
-  /// Returns the path of a folder, without a slash at its end.
-  private static func folder(_ uri: String?) -> String? {
-    guard var path = uri.flatMap(FileURI.path) else { return nil }
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
   }
 
   /// Reads settings: `{"order": "uikit"}`, or the same within `nib`.
@@ -265,10 +250,8 @@ package struct LanguageServer {
       change["text"]?.string.map { TextDocument.Change(range: Range<Position>(change["range"]), text: $0) }
     }
     let version = params.at("textDocument", "version")?.integer
-    let key = workspace.key(of: uri)
-    let users = workspace.keys(loadingBeside: key)
-    if workspace.change(uri, changes, version: version, client.encoding) {
-      stale.insert(key)
+    if let users = workspace.change(uri, changes, version: version, client.encoding) {
+      stale.insert(workspace.key(of: uri))
       staleUsers.formUnion(users)
     }
     noteChangedFiles()
@@ -306,7 +289,7 @@ package struct LanguageServer {
 
   private mutating func foldersChanged(_ event: JSONValue?) {
     func paths(_ key: String) -> [String] {
-      event?[key]?.array?.compactMap { Self.folder($0["uri"]?.string) } ?? []
+      event?[key]?.array?.compactMap { ClientFolders.path(ofFolder: $0["uri"]?.string) } ?? []
     }
     let removed = Set(paths("removed"))
     workspace.roots =
@@ -370,15 +353,5 @@ package struct LanguageServer {
     guard let warning = KitVersion.warning(catalog: catalog, folder: folder) else { return }
     hasWarnedOfVersion = true
     notify("window/showMessage", ["type": 2, "message": JSONValue(warning)])
-  }
-}
-
-/// The ids of requests to the client.
-private struct OutgoingRequests {
-  private var last = 0
-
-  mutating func next() -> String {
-    last += 1
-    return "nib-\(last)"
   }
 }

@@ -57,7 +57,7 @@ struct Workspace {
 
   /// Returns the open texts in the folder of another one that load layouts, as far as they are known. Their findings may
   /// depend on its text, also by way of others.
-  func keys(loadingBeside key: String) -> [String] {
+  private func keys(loadingBeside key: String) -> [String] {
     keys(beside: key).filter { open[$0]?.snapshot?.loadsLayouts ?? false }
   }
 
@@ -65,18 +65,19 @@ struct Workspace {
     for other in keys(beside: key) { open[other]?.snapshot = nil }
   }
 
-  /// - Returns: true if the text was changed.
+  /// - Returns: the open texts whose findings may depend on the changed one; nil if the text was not changed.
   mutating func change(
     _ uri: String, _ changes: [TextDocument.Change], version: Int?, _ encoding: PositionEncoding
-  ) -> Bool {
+  ) -> [String]? {
     let key = key(of: uri)
-    guard open[key]?.text.apply(changes, version: version, encoding) == true else { return false }
+    guard open[key]?.text.apply(changes, version: version, encoding) == true else { return nil }
     open[key]?.snapshot = nil
-    for user in keys(loadingBeside: key) {
+    let users = keys(loadingBeside: key)
+    for user in users {
       open[user]?.snapshot = nil
       results.forget(user)
     }
-    return true
+    return users
   }
 
   /// Returns a text as it is now: the open one, or that of its file. Nil if it cannot be read.

@@ -39,7 +39,7 @@ package final class ResolvedGraph: Sendable {
     document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
     connections: [Connection],
     collections: [Collection], elements: [Element], awakePredecessors: [AwakeAfter], ids: IDTable,
-    owner: ClassDescriptor?, externals: [External], ownerSettings: [OwnerSetting] = []
+    owner: ClassDescriptor?, externals: [External], ownerSettings: [OwnerSetting], fillsOwner: Bool
   ) {
     self.document = document
     objects = document.objects
@@ -56,7 +56,7 @@ package final class ResolvedGraph: Sendable {
     self.owner = owner
     self.externals = externals
     self.ownerSettings = ownerSettings
-    fillsOwner = document.fillsOwner
+    self.fillsOwner = fillsOwner
     shapeClasses = classes.map { $0 < 0 ? nil : .passUnretained(registry.classes[Int($0)]) }
     confinedObjects = Self.confinedObjects(document, classes, registry)
   }

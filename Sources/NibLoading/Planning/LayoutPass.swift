@@ -26,7 +26,7 @@ struct LayoutPass {
   private var nextPart = 0
   private var connections: ConnectionResolver
   private var awakes: AwakeResolver
-  private var ownerContents: OwnerContents
+  private var ownerSettings: [ResolvedGraph.OwnerSetting] = []
 
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
@@ -45,7 +45,6 @@ struct LayoutPass {
     values = ValueCheck(input, findings)
     connections = ConnectionResolver(input, findings)
     awakes = AwakeResolver(input, findings)
-    ownerContents = OwnerContents(input, findings)
   }
 
   /// Everything that was resolved.
@@ -53,7 +52,7 @@ struct LayoutPass {
     PlanTables(
       classes: participants.shapes.classes, slots: participants.shapes.slots, parts: parts.table,
       connections: connections.table, awakePredecessors: awakes.predecessors, ids: participants.references.ids,
-      externals: participants.references.externals, ownerSettings: ownerContents.settings)
+      externals: participants.references.externals, ownerSettings: ownerSettings)
   }
 
   // MARK: Passes
@@ -112,7 +111,12 @@ struct LayoutPass {
   }
 
   /// Resolves the attributes and children of an owner whose contents the layout has.
-  mutating func resolveOwner() { ownerContents.resolve(participants) }
+  mutating func resolveOwner() {
+    guard input.fillsOwner else { return }
+    var contents = OwnerContents(input, findings)
+    contents.resolve(participants)
+    ownerSettings = contents.settings
+  }
 
   /// Resolves outlets, collections and actions.
   mutating func resolveConnections() {

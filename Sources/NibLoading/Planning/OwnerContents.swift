@@ -18,7 +18,7 @@ struct OwnerContents {
   }
 
   mutating func resolve(_ participants: Participants) {
-    guard input.document.fillsOwner, let owner = input.owner else { return }
+    guard let owner = input.owner else { return }
     for attribute in input.document.ownerAttributes { resolve(attribute, owner) }
     checkChildren(of: owner, participants)
   }

@@ -22,6 +22,8 @@ final class PlanInput {
   let isArchive: Bool
   /// The meaning of sample data.
   let samples: Samples
+  /// True if the objects at the top level are children of the owner.
+  let fillsOwner: Bool
   /// The layouts that were checked with this one.
   let checked: CheckedLayouts
   /// The class that the roots of an archive must have, or nil for any.
@@ -41,8 +43,10 @@ final class PlanInput {
     self.isForCheckingOnly = isForCheckingOnly
     self.trustsExternals = trustsExternals || isForCheckingOnly
     isArchive = document.links != nil
+    let version = document.vocabulary
+    fillsOwner = document.fillsOwner(ofVersion: version)
     samples =
-      document.vocabulary < 2 ? .unknown : document.showsSamples ? .shown : isForCheckingOnly ? .checked : .ignored
+      version < 2 ? .unknown : document.showsSamples ? .shown : isForCheckingOnly ? .checked : .ignored
     self.wantedRoot = wantedRoot
     let named = isForCheckingOnly && owner == nil ? document.ownerClass.flatMap { registry[$0] } : nil
     self.owner = owner ?? named

@@ -34,7 +34,7 @@ struct Planner {
         slots: tables.slots,
         parts: tables.parts, connections: tables.connections.connections, collections: collections,
         elements: elements, awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner,
-        externals: tables.externals, ownerSettings: tables.ownerSettings)
+        externals: tables.externals, ownerSettings: tables.ownerSettings, fillsOwner: input.fillsOwner)
     }
   }
 

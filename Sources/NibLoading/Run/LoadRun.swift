@@ -54,8 +54,8 @@ package final class LoadRun: RunningLoad {
   /// The included layouts, for a trace.
   private let brackets: IncludeBrackets?
   @exclusivity(unchecked) var handed = HandedObjects()
-  /// The children that the load has given the owner, until it ends.
-  @exclusivity(unchecked) private var ownerChildren: [AnyObject] = []
+  /// Nil until the load gives the owner a child.
+  @exclusivity(unchecked) private var ownerChildren: OwnerChildren?
   @exclusivity(unchecked) var settling: LoadSettling
   let values = AttributeSteps()
   let wiring = WiringSteps()
@@ -129,7 +129,7 @@ package final class LoadRun: RunningLoad {
     context.owner = nil
     context.externals = [:]
     wiring.discardWayBack()
-    ownerChildren = []
+    ownerChildren = nil
     return LoadedNib(topLevel: topLevel, objects: made, plan: plan, waiting: settling.takeResult())
   }
 
@@ -152,7 +152,7 @@ package final class LoadRun: RunningLoad {
     phase = .idle
     initializingIndex = -1
     wiring.takeBack(in: self)
-    emptyOwner()
+    ownerChildren?.takeBack()
     handed = HandedObjects()
     objects.removeAll()
   }
@@ -165,7 +165,7 @@ package final class LoadRun: RunningLoad {
     switch step.kind {
     case .initBegins: try initialize(Int(step.subject.code))
     case .initEnds: break
-    case .attach where index < 0: try attachToOwner(Int(step.subject.code))
+    case .attach where index < 0: try addToOwner(Int(step.subject.code))
     case .attach: try attach(Int(step.subject.code), to: index, descriptor(index))
     case .part:
       phase = .initializing
@@ -292,20 +292,13 @@ package final class LoadRun: RunningLoad {
   }
 
   /// Adds an object at the top level to the owner.
-  private func attachToOwner(_ child: Int) throws {
+  private func addToOwner(_ child: Int) throws {
     enter(.attaching, .object(child))
     record(.attach, .object(child))
-    guard let childObject = objects[child], let owner = context.owner, let descriptor = graph.owner else { return }
-    ownerChildren.append(childObject)
-    do { try descriptor.add(childObject, to: owner) } catch { throw fail(error) }
-  }
-
-  /// Takes the children out of the owner again, the last one first.
-  private func emptyOwner() {
-    let children = ownerChildren
-    ownerChildren = []
-    guard let owner = context.owner, let remove = graph.owner?.members.container?.remove else { return }
-    for child in children.reversed() { remove(owner, child) }
+    guard let object = objects[child], let owner = context.owner, let descriptor = graph.owner else { return }
+    let children = ownerChildren ?? OwnerChildren(of: owner, descriptor)
+    ownerChildren = children
+    do { try children.add(object) } catch { throw fail(error) }
   }
 
   /// The object whose initializer is running, or nil.

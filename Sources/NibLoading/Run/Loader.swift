@@ -112,9 +112,10 @@ public struct Loader: Sendable {
       let whole = try LoadPlan(
         document, classes: classes, owner: owner, externals: externals, order: order, layouts: layouts)
       guard let only else { return whole }
+      // The layouts that the whole one refers to are checked already.
       return try LoadPlan(
         whole.document(only: only), classes: classes, ownerDescriptor: owner.map { classes.descriptor(of: $0) },
-        externals: externals, order: order, layouts: layouts, isSelection: true)
+        externals: externals, order: order, layouts: nil, isSelection: true)
     }
   }
 

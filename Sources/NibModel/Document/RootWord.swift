@@ -15,8 +15,11 @@ extension NibDocument {
   /// True if the objects at the top level are children of the owner, and the attributes of `<layout>` are the owner's.
   ///
   /// - Complexity: O(attributes of the root).
-  package var fillsOwner: Bool {
-    vocabulary > 1
+  package var fillsOwner: Bool { fillsOwner(ofVersion: vocabulary) }
+
+  /// - Parameter version: the layout's `vocabulary`.
+  package func fillsOwner(ofVersion version: Int) -> Bool {
+    version > 1
       && rootAttributes.contains { name(ofAttribute: $0) == RootWord.root && text(ofAttribute: $0) == RootWord.owner }
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// sees findings, completes, jumps into Swift, corrects, renames and formats. `make lsp` does the same with the editors
 /// themselves.
 @Suite @MainActor struct RecordedClientTests {
-  /// What the protocol says of a client's capabilities, read by a person.
+  /// The statements of the protocol about a client's capabilities, read by a person.
   struct Client: Sendable, CustomTestStringConvertible {
     let name: String
     let takesBytes: Bool

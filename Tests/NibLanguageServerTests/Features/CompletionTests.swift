@@ -4,7 +4,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// What is offered at a bar.
+/// The completions that are offered at a bar.
 @Suite @MainActor struct CompletionTests {
   private let editor = Editor(Editor.modern, classes: { SampleClasses.all })
 

@@ -43,7 +43,7 @@ import Testing
     return try Loader(classes: classes, layouts: layouts, order: order).load("Main", tracer: tracer)
   }
 
-  /// What the calls were, in the order that each system has: where the attributes of the file's root come, and whether
+  /// The calls, in the order that each system has: where the attributes of the file's root come, and whether
   /// the inner load awakes the view. The row of JavaFX is one that its loader was seen to take.
   @Test(
     "the owner is filled at the places that the order has for any object",

@@ -3,7 +3,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// What the commands make of a layout with `root="owner"`.
+/// The results of the commands for a layout with `root="owner"`.
 @Suite @MainActor struct FilledOwnerCommandTests {
   private static let card = """
     <?xml version="1.0" encoding="UTF-8"?>
