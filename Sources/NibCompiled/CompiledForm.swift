@@ -42,6 +42,10 @@ internal import NibModel
 /// | 14 | ranges in a text that is not XML: root, objects, connections, attributes (all, value), items | 4, 4 |
 /// | 15 | objects by id: a hash table with open addressing (see `IDTable`). Omitted if an id is invalid | 4 |
 /// | 16 | in version 2, the files: end of the name in table 1, offset and size of the text in table 2 | 4 × 3 |
+/// | 17 | in version 2, the included layouts: offset and size of the name in table 2, file, start and end of the tag of the `<include>` in its text, first object, end of the objects, including one or −1, owner or −1 | 4 × 9 |
+/// | 18 | attributes that belong to the owner of an included layout: attribute, included layout | 4, 4 |
+/// | 19 | attributes whose values an `<include>` gives: attribute, included layout | 4, 4 |
+/// | 20 | values that an `<include>` overrides, which are the last of table 9: attribute, included layout or −1 | 4, 4 |
 ///
 /// A file of version 2 has the elements of several files, such as a layout and those that it includes. The first record
 /// of table 16 is that of the file with the root. Each text begins after the end of the one before, and all offsets of
@@ -73,7 +77,10 @@ enum CompiledForm {
   enum Table: UInt16, CaseIterable {
     case fileName = 1
     case bytes, nameEnds, nameBytes, shapes, shapeAttributes, objects, connects, attributes, parts, strayNames
-    case structures, items, ranges, ids, sources
+    case structures, items, ranges, ids, sources, inclusions, ownedAttributes, useSites, layers
+
+    /// True for a table that only version 2 has.
+    var isOfSeveralFiles: Bool { rawValue >= Table.sources.rawValue }
 
     /// The size of a record in bytes.
     var recordSize: Int {
@@ -81,10 +88,11 @@ enum CompiledForm {
       case .fileName, .bytes, .nameBytes: 1
       case .nameEnds, .ids: 4
       case .shapes, .structures, .sources: 12
-      case .shapeAttributes, .attributes, .parts, .strayNames, .ranges: 8
+      case .shapeAttributes, .attributes, .parts, .strayNames, .ranges, .ownedAttributes, .useSites, .layers: 8
       case .objects: 20
       case .connects: 16
       case .items: 28
+      case .inclusions: 36
       }
     }
   }
@@ -122,6 +130,19 @@ struct SourceEntry: BitwiseCopyable {
   var nameEnd: UInt32
   var start: UInt32
   var count: UInt32
+}
+
+/// An included layout in a file.
+struct InclusionEntry: BitwiseCopyable {
+  var nameStart: UInt32
+  var nameCount: UInt32
+  var file: UInt32
+  var siteLower: UInt32
+  var siteUpper: UInt32
+  var first: Int32
+  var end: Int32
+  var outer: Int32
+  var owner: Int32
 }
 
 /// A range of a text in a file.

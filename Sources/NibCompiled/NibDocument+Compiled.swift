@@ -9,7 +9,8 @@ extension NibDocument {
   /// - Parameter strippingPositions: False keeps the text, so that messages and traces have lines and columns as for
   ///   the layout itself. True omits the text: messages and traces have the paths of objects, and the file is about
   ///   half as long.
-  /// - Throws: `NibError` if the document has faults, which it contains, or is the document of an archive, which
+  /// - Throws: `NibError` if the document includes others or has parameters that `including(_:classes:)` has not
+  ///   replaced, has faults, which it contains, or is the document of an archive, which
   ///   already has a binary form.
   /// - Complexity: O(objects, attributes, items and bytes of the text and values).
   public func compiled(strippingPositions: Bool = false) throws(NibError) -> [UInt8] {
@@ -17,6 +18,14 @@ extension NibDocument {
     if links != nil {
       throw NibError(
         [Diagnostic(.notALayout, "an archive cannot be compiled: its form is binary already", at: nil)], in: source)
+    }
+    if hasPieces {
+      throw NibError(
+        [
+          Diagnostic(
+            .nestedLayout, "a layout in pieces is compiled as a whole: first call including(_:classes:)", at: nil)
+        ],
+        in: source)
     }
     var writer = CompiledWriter(self, strips: strippingPositions)
     return writer.file()

@@ -641,12 +641,60 @@ package enum GalleryFiles {
     </document>
 
     """#,
+    "pitfalls/57-part-awake-detached.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2">
+      <GalleryView id="shop">
+        <include layout="BillingPart" id="billing"/>
+      </GalleryView>
+    </layout>
+
+    """#,
+    "pitfalls/58-inherited-values-first.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2">
+      <GalleryView id="form">
+        <include layout="AddressPart" id="billing" nm="Billing address"/>
+      </GalleryView>
+    </layout>
+
+    """#,
+    "pitfalls/59-include-id-late.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2">
+      <GalleryView id="window">
+        <include layout="SearchPart" id="search"/>
+      </GalleryView>
+    </layout>
+
+    """#,
     "pitfalls/AddressFrame.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <!-- The content of the frame in 14-inherited-loaded-twice, which loads it in its initializer. -->
     <layout version="1" owner="AddressFrame">
       <GalleryView id="street" outlet="street"/>
+    </layout>
+
+    """#,
+    "pitfalls/AddressPart.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The layout that 58-inherited-values-first includes. -->
+    <layout version="2">
+      <TitledPanel nm="Address"/>
+    </layout>
+
+    """#,
+    "pitfalls/BillingPart.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The layout that 57-part-awake-detached includes. -->
+    <layout version="2">
+      <BillingPanel/>
     </layout>
 
     """#,
@@ -687,6 +735,15 @@ package enum GalleryFiles {
     <!-- A row of 12-awake-many-times: its owner is the folder that owns the table. -->
     <layout version="1" owner="MailFolder">
       <GalleryView id="row"/>
+    </layout>
+
+    """#,
+    "pitfalls/SearchPart.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The layout that 59-include-id-late includes. -->
+    <layout version="2">
+      <StatefulPane id="pane"/>
     </layout>
 
     """#,

@@ -60,6 +60,9 @@ package enum PitfallGallery {
     .awakeIsolation,
     .focusBeforeFinish,
     .prunedObject,
+    .partAwakeDetached,
+    .inheritedValuesFirst,
+    .includeIDLate,
   ]
 
   /// The classes that the files in `Layouts/pitfalls` name.

@@ -216,6 +216,27 @@ struct Explored: CustomTestStringConvertible, Sendable {
     .not(54, "order is not the cause: afterInit() comes after the load under every order"),
     .found(55, under: "all", Sight("awake form", "awake email", .property("form.highlighted"))),
     .not(56, "order is not the cause: the scene is not in the program"),
+    .found(
+      57, under: "all", Sight("attach billing", "awake billing", .notes(of: "billing")),
+      besides: [
+        Sight(
+          "awake billing", "awake billing", .notes(of: "billing"),
+          because: "the panel speaks of itself in awake(), which comes twice under delphi")
+      ]),
+    .found(
+      58, under: "all", Sight("attr billing.nm", "awake billing", .property("billing.heading")),
+      besides: [
+        Sight(
+          "awake billing", "awake billing", .notes(of: "billing"),
+          because: "the panel speaks of itself in awake(), which comes twice under delphi")
+      ]),
+    .found(
+      59, under: "all", Sight("attr search.id", "awake search", .notes(of: "search")),
+      besides: [
+        Sight(
+          "awake search", "awake search", .notes(of: "search"),
+          because: "the pane speaks of itself in awake(), which comes twice under delphi")
+      ]),
   ]
 }
 

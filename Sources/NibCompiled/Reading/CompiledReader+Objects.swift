@@ -70,7 +70,7 @@ extension CompiledReader {
       throw tables.wrong(
         "the connection's attributes do not follow those of the connection before", .connects, walk.place, field: 4)
     }
-    guard Int(walk.expected) == attributes.count else {
+    guard Int(walk.expected) + (inclusions?.layers.count ?? 0) == attributes.count else {
       throw tables.wrong("the attributes of all elements are \(walk.expected)", .attributes, 0)
     }
     let structured = walk.structured + Int(shapeFacts[Int(root.shape)].structured)

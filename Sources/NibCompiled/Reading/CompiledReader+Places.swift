@@ -108,8 +108,12 @@ extension CompiledReader {
     guard Int(root.position) < tables.textCount, texts.hasTag(at: root.position, nameLength: Self.layout) else {
       throw tables.wrong("no tag begins there", at: 48)
     }
+    // The owner of an included layout has the place of the layout.
+    let owners = inclusions?.owners ?? []
     for (index, object) in objects.enumerated() {
-      guard texts.hasTag(at: object.position, nameLength: Int(shapeFacts[Int(object.shape)].nameLength)) else {
+      let isOwner = !owners.isEmpty && owners.contains(Int32(index))
+      let nameLength = isOwner ? Self.layout : Int(shapeFacts[Int(object.shape)].nameLength)
+      guard texts.hasTag(at: object.position, nameLength: nameLength) else {
         throw fault("no tag of the object begins there", .objects, index, field: 4)
       }
     }

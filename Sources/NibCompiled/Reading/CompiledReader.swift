@@ -29,6 +29,7 @@ struct CompiledReader {
   var ranges: [RangeEntry] = []
   /// The files in version 2; empty in version 1.
   var sources: [SourceEntry] = []
+  private(set) var inclusions: CompiledInclusions?
   /// The number of bytes that the remaining values may have.
   var valueBytesLeft = 0
 
@@ -69,6 +70,8 @@ struct CompiledReader {
     ranges = try tables.records(.ranges, as: RangeEntry.self)
     let places = try tables.records(.ids, as: UInt32.self)
     sources = try tables.records(.sources, as: SourceEntry.self)
+    let inclusions = try CompiledInclusions(&tables)
+    self.inclusions = inclusions
     try tables.checkChecksum()
 
     try takeNames(nameEnds, nameBytes)
@@ -82,6 +85,10 @@ struct CompiledReader {
     try checkStructures()
     try checkParts()
     try checkConnects()
+    try inclusions.check(
+      in: CompiledInclusions.Surroundings(
+        tables: tables, limits: limits, keepsText: keepsText, storage: storage, sources: sources, objects: objects,
+        shapes: shapes))
     try checkPlaces()
     let texts = try texts(fileName)
     var fields = NibDocument.Fields(texts[0], storage: storage, names: names)
@@ -97,6 +104,13 @@ struct CompiledReader {
     fields.items = items
     fields.textPlaces = textPlaces
     fields.ids = try ids(places)
+    if inclusions.isEmpty { return NibDocument(fields) }
+    fields.ownedAttributes = inclusions.ownedAttributes
+    fields.useSites = inclusions.useSites
+    fields.layers = inclusions.layers
+    let document = NibDocument(fields)
+    fields.inclusions = inclusions.inclusions(of: document)
+    fields.includers = inclusions.includers(fields.inclusions, of: document)
     return NibDocument(fields)
   }
 
@@ -210,7 +224,10 @@ struct CompiledReader {
       var given: [Shapes.Attribute] = []
       for index in next..<next + Int(entry.attributeCount) {
         let attribute = attributes[index]
-        guard Int(attribute.name) < names.count, shapeOfName[Int(attribute.name)] != number else {
+        // The root of an included layout can have outlets of several owners.
+        let isOfOwner = attribute.name == ReservedName.outlet || attribute.name == ReservedName.outlets
+        let mayRepeat = isOfOwner && tables.hasSources && facts.isObject
+        guard Int(attribute.name) < names.count, mayRepeat || shapeOfName[Int(attribute.name)] != number else {
           throw tables.wrong("there is no name \(attribute.name), or the shape has it twice", .shapeAttributes, index)
         }
         shapeOfName[Int(attribute.name)] = number

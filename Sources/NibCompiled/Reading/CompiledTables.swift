@@ -63,7 +63,8 @@ struct CompiledTables {
       let place = CompiledForm.headerSize + number * CompiledForm.entrySize
       let start = number * CompiledForm.entrySize
       let kind = fields.half(at: start)
-      guard let table = CompiledForm.Table(rawValue: kind), Int(kind) > last, table != .sources || hasSources else {
+      guard let table = CompiledForm.Table(rawValue: kind), Int(kind) > last, !table.isOfSeveralFiles || hasSources
+      else {
         throw wrong("there is no table of kind \(kind) here", at: place)
       }
       last = Int(kind)

@@ -24,6 +24,7 @@ struct CompiledWriter {
   mutating func file() -> [UInt8] {
     let attributes = document.attributes.flatMap { value($0.value) }
     let items = document.items.flatMap { item($0) }
+    let inclusions = document.inclusions.flatMap { inclusion($0) }
     add(.fileName, document.texts.flatMap { name(of: $0) })
     add(.bytes, storage)
     addNames()
@@ -38,6 +39,10 @@ struct CompiledWriter {
     if !isStripped { addRanges() }
     let seed = addIDs()
     addSources()
+    add(.inclusions, inclusions)
+    add(.ownedAttributes, document.ownedAttributes.flatMap { [$0.attribute, UInt32(bitPattern: $0.inclusion)] })
+    add(.useSites, document.useSites.flatMap { [$0.attribute, UInt32(bitPattern: $0.inclusion)] })
+    add(.layers, document.layers.flatMap { [$0.attribute, UInt32(bitPattern: $0.inclusion)] })
     return assembled(seed)
   }
 
@@ -68,6 +73,19 @@ struct CompiledWriter {
   private mutating func item(_ item: NibDocument.ItemRecord) -> [UInt32] {
     let flags = (item.isStructure ? ItemEntry.isStructure : 0) | (item.hasKey ? ItemEntry.hasKey : 0)
     return [position(item.position), item.end, flags] + value(item.key) + value(item.value)
+  }
+
+  private mutating func inclusion(_ inclusion: Inclusion) -> [UInt32] {
+    let name = Array(inclusion.layout.utf8)
+    defer { storage += name }
+    let site = isStripped ? nil : inclusion.site.range
+    return [
+      UInt32(storage.count), UInt32(name.count), UInt32(inclusion.site.file), UInt32(site?.lower ?? 0),
+      UInt32(site?.upper ?? 0),
+    ]
+      + [inclusion.objects.lowerBound, inclusion.objects.upperBound, inclusion.outer, inclusion.owner].map {
+        UInt32(bitPattern: $0)
+      }
   }
 
   // MARK: Tables
@@ -187,7 +205,7 @@ struct CompiledWriter {
 
     var file = CompiledForm.signature
     file.append(CompiledForm.byteOrderMark)
-    file.append(tables.last?.kind == .sources ? CompiledForm.versionOfSeveralFiles : CompiledForm.version)
+    file.append(tables.contains { $0.kind == .sources } ? CompiledForm.versionOfSeveralFiles : CompiledForm.version)
     file.append(isStripped ? 0 : CompiledForm.keepsText)
     file.append(UInt64(start + body.count))
     file.append(checksum.value)

@@ -32,7 +32,7 @@ extension Exploration {
       budget.loadsLeft > 0 || !skipped.isEmpty || !laterStates.skipped.isEmpty
       || (runner.isOver && !differences.unfollowed.isEmpty)
     let scope = ComparedState(search)
-    return ExplorationReport(
+    var report = ExplorationReport(
       sources: layout.plan.document.sources, orders: search.choice.parts.map(\.order), runs: budget.runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: budget.isExhaustive, seed: options.seed,
       strength: budget.strength, initializerStrength: budget.initializerStrength,
@@ -56,6 +56,8 @@ extension Exploration {
       },
       confirmation: states.stop.map { .failed("a load that ends here did not end there: \($0)") }
         ?? confirmation.result, unstarted: laterStates.unstarted)
+    report.includers = layout.plan.document.includers
+    return report
   }
 
   /// Returns the findings of causes. The differences of a cause of which no finding can be made have no explanation.

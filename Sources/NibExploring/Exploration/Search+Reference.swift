@@ -13,10 +13,29 @@ extension Search {
       loads[$0].kind == .tellOwner || loads[$0].kind == .present || loads[$0].kind == nil
     }
     var all = reference.sequence.map { loads[$0] }
-    all.insert(contentsOf: missing, at: end ?? all.count)
+    all.insert(contentsOf: missing.filter { overridden($0) == nil }, at: end ?? all.count)
+    for item in missing { if let attribute = overridden(item) { all.insert(item, at: place(for: attribute, in: all)) } }
     // Moves cannot describe that a step is added.
     let sequence = loads.sequence(all)
     begin(with: sequence, moves: nil, order: reference.order)
+  }
+
+  /// Returns the attribute that an item sets to a value that a use site of an included layout overrides; nil for any other
+  /// item.
+  private func overridden(_ item: LoadItem) -> Int? {
+    let document = layout.plan.document
+    guard !document.layers.isEmpty, case .step(let step) = item, step.kind == .attribute,
+      Int(step.item) >= document.firstLayer
+    else { return nil }
+    return document.attribute(ofLayer: Int(step.item))
+  }
+
+  /// Returns the place of a value that is overridden: right before the one that overrides it, so that the result is that
+  /// of a load which sets only that one.
+  private func place(for attribute: Int, in items: [LoadItem]) -> Int {
+    items.firstIndex { item in
+      if case .step(let step) = item { step.kind == .attribute && Int(step.item) == attribute } else { false }
+    } ?? items.count
   }
 
   /// Makes another load the one that others are compared with.
@@ -32,8 +51,13 @@ extension Search {
     let first = reference.sequence
     if sequence.count == first.count, choice.parts.count == 1 { return sequence }
     let places = loads.places(in: sequence)
-    let missing = first.filter { places[Int($0)] < 0 }
-    let steps = sequence.filter { loads[$0].kind != nil && loads[$0].kind != .outletLeftNil }
+    let absent = first.filter { places[Int($0)] < 0 }
+    var steps = sequence.filter { loads[$0].kind != nil && loads[$0].kind != .outletLeftNil }
+    let missing = absent.filter { overridden(loads[$0]) == nil }
+    for number in absent {
+      guard let attribute = overridden(loads[number]) else { continue }
+      steps.insert(number, at: place(for: attribute, in: steps.map { loads[$0] }))
+    }
     return steps + missing.filter { loads[$0].kind != nil } + sequence.filter { loads[$0].kind == nil }
       + missing.filter { loads[$0].kind == nil }
   }

@@ -3,13 +3,19 @@ public import NibModel
 extension ExplorationReport {
   /// The findings as diagnostics, in the order of the report. The first of each kind is reported in full, with the
   /// number of the others.
-  public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) + stateFindings.map(\.diagnostic) }
+  public var diagnostics: [Diagnostic] { (findings.map(\.diagnostic) + stateFindings.map(\.diagnostic)).map(noting) }
 
   /// The findings as diagnostics, in the order of the report. Each finding is followed by the others of the same kind.
   ///
   /// - Complexity: O(findings).
   public var allDiagnostics: [Diagnostic] {
-    findings.flatMap(\.groupDiagnostics) + stateFindings.flatMap(\.allDiagnostics)
+    (findings.flatMap(\.groupDiagnostics) + stateFindings.flatMap(\.allDiagnostics)).map(noting)
+  }
+
+  /// Returns a finding in an included layout with the places that led to it.
+  func noting(_ finding: Diagnostic) -> Diagnostic {
+    let chain = finding.place.map { NibDocument.chain(toFile: $0.file, includers) } ?? []
+    return finding.adding(chain.map { Diagnostic.Note("included here", at: $0) })
   }
 }
 

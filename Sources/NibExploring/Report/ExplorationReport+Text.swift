@@ -30,7 +30,7 @@ extension ExplorationReport {
   package func text(
     of finding: OrderFinding, replaying command: String?, width: Int, style: Diagnostic.Style, isWhole: Bool
   ) -> String {
-    var text = [finding.diagnostic(isWhole: isWhole)].rendered(in: sources, style: style) + "\n"
+    var text = [noting(finding.diagnostic(isWhole: isWhole))].rendered(in: sources, style: style) + "\n"
     guard let dependence = finding.dependence else { return text + "\n" }
     if let loads = dependence.sideBySide(width: width, style: style) { text += "\n" + loads }
     return text + (command.map { self.text(replaying: dependence, $0) } ?? "") + "\n"
@@ -49,7 +49,7 @@ extension ExplorationReport {
 
   /// Returns one finding of state as text.
   package func text(of finding: StateFinding, style: Diagnostic.Style, isWhole: Bool) -> String {
-    (isWhole ? finding.allDiagnostics : [finding.diagnostic]).rendered(in: sources, style: style) + "\n\n"
+    (isWhole ? finding.allDiagnostics : [finding.diagnostic]).map(noting).rendered(in: sources, style: style) + "\n\n"
   }
 
   /// Returns the part of the report's text that follows its findings.

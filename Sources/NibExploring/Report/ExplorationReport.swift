@@ -65,6 +65,8 @@ public struct ExplorationReport: Sendable {
   public internal(set) var step: String?
   /// The layouts that some loads have loaded within them, but that were not explored within them.
   public internal(set) var unexplored: [UnexploredLayout] = []
+  /// For each source, the place of the first `<include>` that led to it; empty if the layout includes none.
+  package internal(set) var includers: [SourcePlace?] = []
   /// The objects that were replaced by stand-ins; nil if there are none.
   package var standIns: StandIns?
   /// The answers of another process to the findings; nil if there was no other process.

@@ -24,6 +24,8 @@ struct Executability {
     var lastChild = [Int](repeating: -1, count: objects.count)
     var lastOfOwner = -1
     var open: [Int] = []
+    // The value that each attribute was given last: what a use site gives comes after what it overrides.
+    var lastLayer: [Int: Int] = [:]
     let hasWaits = !waits.isEmpty
     var done: Set<LoadItem> = []
     var isTurnOver = false
@@ -69,6 +71,12 @@ struct Executability {
         // Within its own initializer, an object is known when it asks for its children, unless another initializer is
         // running inside it.
         guard isEnded[object] || (isBegun[object] && open.last == object) else { return false }
+        if step.kind == .attribute, !graph.document.layers.isEmpty {
+          let attribute = graph.document.attribute(ofLayer: Int(step.item))
+          let level = attribute == Int(step.item) ? Int.max : Int(step.item)
+          if lastLayer[attribute, default: -1] > level { return false }
+          lastLayer[attribute] = level
+        }
         if !connectionIsPossible(step, { isBegun[$0] }) { return false }
       }
     }

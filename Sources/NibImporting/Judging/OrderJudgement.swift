@@ -144,10 +144,11 @@ private struct LoadJudge {
     case .awake:
       guard let order = slots.judgedAwakes else { return nil }
       return switch order {
-      case .begin: tree.rank(of: line.object)
+      // A log says nothing about included layouts.
+      case .begin, .includedRootsLast, .includedFirst: tree.rank(of: line.object)
       case .reverse: tree.rank(of: line.object).map { -$0 }
       case .completion: tree.completionRank(of: line.object)
-      case .scattered: nil
+      case .scattered, .siblingsReversed: nil
       }
     default: return nil
     }

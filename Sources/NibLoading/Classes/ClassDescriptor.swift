@@ -108,9 +108,12 @@ package final class ClassDescriptor: @unchecked Sendable {
 
   // These are methods, because a function in a property is retained when it is called from another module.
 
-  /// Makes an object; returns nil for a class that is only used as an owner.
+  /// Makes an object, or the owner of an included layout.
   @inline(never)
-  func makeObject(_ decoder: NibDecoder) throws -> AnyObject? { try make?(decoder) }
+  func makeObject(_ decoder: NibDecoder) throws -> AnyObject? {
+    guard let make else { return makeOwner?() }
+    return try make(decoder)
+  }
 
   /// Adds a child to an object.
   @inline(never)

@@ -34,6 +34,15 @@ package final class ResolvedGraph: Sendable {
   let confinedObjects: [Int]
   /// The classes of the shapes, which the registry retains; nil for the shapes of connections and the root.
   let shapeClasses: [Unmanaged<ClassDescriptor>?]
+  /// The number of the first overridden value: see `NibDocument.firstLayer`.
+  private let firstLayer: Int
+  /// The owners of included layouts, inner ones first.
+  package let partOwners: [Int]
+  private let isPartOwner: Set<Int>
+  /// The owners that are made before the root of the layout that they own, outer ones first, by that root.
+  let ownersOfRoot: [Int: [Int]]
+  /// The inclusions with each root, innermost first.
+  let inclusionsOfRoot: [Int: [Int]]
 
   init(
     document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
@@ -59,6 +68,26 @@ package final class ResolvedGraph: Sendable {
     self.fillsOwner = fillsOwner
     shapeClasses = classes.map { $0 < 0 ? nil : .passUnretained(registry.classes[Int($0)]) }
     confinedObjects = Self.confinedObjects(document, classes, registry)
+    firstLayer = document.firstLayer
+    partOwners = document.partOwners
+    isPartOwner = Set(partOwners)
+    var owners: [Int: [Int]] = [:]
+    if !partOwners.isEmpty {
+      for inclusion in document.inclusions where inclusion.owner >= 0 {
+        owners[Int(inclusion.objects.lowerBound), default: []].append(Int(inclusion.owner))
+      }
+    }
+    ownersOfRoot = owners
+    var inclusions: [Int: [Int]] = [:]
+    for index in document.inclusions.indices.reversed() {
+      inclusions[Int(document.inclusions[index].objects.lowerBound), default: []].append(index)
+    }
+    inclusionsOfRoot = inclusions
+  }
+
+  /// Returns true for the owner of the layout, and for that of an included layout.
+  func isOwner(_ participant: ParticipantID) -> Bool {
+    participant == .owner || !isPartOwner.isEmpty && participant.objectIndex.map(isPartOwner.contains) ?? false
   }
 
   private static func confinedObjects(
@@ -145,6 +174,7 @@ package final class ResolvedGraph: Sendable {
   /// Returns the member that an attribute of an object is.
   @inline(__always)
   package func slot(ofAttribute attribute: Int, of object: Int) -> Slot {
+    let attribute = attribute < firstLayer ? attribute : document.attribute(ofLayer: attribute)
     let record = objects[object]
     return slots[Int(shapes[Int(record.shape)].firstAttribute) &+ attribute &- Int(record.firstAttribute)]
   }

@@ -105,10 +105,14 @@ extension LoadOrder {
   /// when it is complete. Backward references are set at once, forward references after the tree. The fields of a
   /// template, here the owner's outlets, are set last.
   ///
-  /// `+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B A~B act *A *B *P O~P`.
+  /// `+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B A~B act *A *B *P O~P`. An included layout is complete before the use site
+  /// gives it attributes.
   public static let gtk = LoadOrder(
     name: "gtk",
-    stages: [.initBegins, .initEnds, .attributes, .outlets(.nowOrLater), .identity, .children, .attach],
+    stages: [
+      .initBegins, .initEnds, .attributes, .outlets(.nowOrLater), .identity, .children, .included(.awake),
+      .included(.attributes), .attach,
+    ],
     passes: [
       .apply([.objectOutlets, .collections], .written), .apply(.actions, .written), .awake(.completion), .present,
       .apply(.ownerOutlets, .written),
@@ -116,10 +120,13 @@ extension LoadOrder {
 
   /// Android's inflater: constructors consume their attributes, and a view is finished before it is added.
   ///
-  /// `+P P.nm P! +A A.nm act A! *A P<A +B B.nm B! *B P<B *P`, then what `findViewById` would find: `O~P A~B`.
+  /// `+P P.nm P! +A A.nm act A! *A P<A +B B.nm B! *B P<B *P`, then what `findViewById` would find: `O~P A~B`. The root of
+  /// an included layout is finished before it has the id of the `<include>`.
   public static let android = LoadOrder(
     name: "android",
-    stages: [.initBegins, .identity, .attributes, .actions, .initEnds, .children, .awake, .attach],
+    stages: [
+      .initBegins, .identity, .attributes, .actions, .initEnds, .children, .awake, .included(.attributes), .attach,
+    ],
     passes: [.apply(.connections, .written), .present])
 
   /// .NET's XAML writer, as in WPF: an object is added before its properties are set, handlers and named fields are set
@@ -145,23 +152,29 @@ extension LoadOrder {
   /// JavaFX's loader: the controller's fields are filled as soon as an object exists, an object's own attributes are
   /// set after its children, and a forward reference is silently nil. Only the controller receives a call.
   ///
-  /// `+P P! O~P +A A! A.nm A~nil act P<A +B B! B.nm P<B P.nm *O`.
+  /// `+P P! O~P +A A! A.nm A~nil act P<A +B B! B.nm P<B P.nm *O`. The controller of an included layout is called before
+  /// the layout's root is added.
   public static let javafx = LoadOrder(
     name: "javafx",
     stages: [
       .initBegins, .initEnds, .identity, .ownerOutlets, .children, .attributes, .outlets(.nowOrNever), .actions,
-      .attach,
+      .included(.owner), .included(.attributes), .attach,
     ], passes: [.apply(.connections, .written), .owner(.awake), .present])
 
   /// Delphi's and Free Pascal's streaming: an object is added and named before its properties, references are
   /// fixed last in, first out, and the owner, which is the root, is loaded first.
   ///
-  /// `+P P! O~P P.nm +A A! P<A A.nm act +B B! P<B B.nm A~B *O *P *A *B`.
+  /// `+P P! O~P P.nm +A A! P<A A.nm act +B B! P<B B.nm A~B *O *P *A *B`. The objects of a frame, which is an included
+  /// layout, are loaded twice: with the values of the frame's own file, and with those that override them.
   public static let delphi = LoadOrder(
     name: "delphi",
-    stages: [.initBegins, .initEnds, .attach, .identity, .ownerOutlets, .attributes, .actions, .children],
+    stages: [
+      .initBegins, .initEnds, .attach, .identity, .ownerOutlets, .attributes, .actions, .children,
+      .included(.awakeFirst), .included(.attributes),
+    ],
     passes: [
-      .apply(.objectOutlets, .lastFirst), .apply(.connections, .written), .owner(.awake), .awake(.begin), .present,
+      .apply(.objectOutlets, .lastFirst), .apply(.connections, .written), .owner(.awake),
+      .awake(.includedRootsLast), .present,
     ])
 
   /// Turbo Vision's streams in C++: a reference builds its target immediately, or finds it half built. Views are added

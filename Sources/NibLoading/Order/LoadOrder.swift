@@ -80,6 +80,22 @@ extension LoadOrder {
     /// If it is a container, it and everything in it are awoken, parents first. This is repeated at each level of
     /// nesting.
     case awakeSubtree
+    /// Work on an included layout, when its root has come so far. Nothing for an object that is not the root of one.
+    case included(IncludedWork)
+  }
+
+  /// Work on an included layout while the layout around it is being built.
+  public enum IncludedWork: String, Hashable, Sendable, CaseIterable {
+    /// The id and the attributes that `<include>` and `<set>` give are set. Without this stage, they are set in the places
+    /// of those that they override. With it, the included layout's own values are set first, as in the layout alone.
+    case attributes
+    /// The objects in the place of the `<include>` are awoken, and not again later. They are in the order of the first pass
+    /// that awakes objects.
+    case awake
+    /// The same objects are awoken, parents first, and again in the pass that awakes all objects.
+    case awakeFirst
+    /// The owner of the included layout is awoken, if it has one, and not again later.
+    case owner
   }
 
   /// The rule for an outlet while the tree is being built.
@@ -152,6 +168,12 @@ extension LoadOrder {
     case completion
     /// Reverse document order.
     case reverse
+    /// Parents first, and the last of several siblings first.
+    case siblingsReversed = "siblings-reversed"
+    /// Document order, but the objects of an included layout come before all those of the layout that includes it.
+    case includedFirst = "included-first"
+    /// Document order, but the root of an included layout comes after its contents.
+    case includedRootsLast = "included-roots-last"
     /// An arbitrary order that is the same each time, like the order of a hash table.
     case scattered
   }
@@ -214,6 +236,13 @@ extension LoadOrder {
     for stage in [Stage.adoptChildren, .awakeSubtree] {
       if let place = stages.firstIndex(of: stage), let children = stages.firstIndex(of: .children), place < children {
         problems.append("'\(stage)' is before 'children'")
+      }
+    }
+    for case .included(let work) in stages where work == .awake || work == .awakeFirst {
+      if let children = stages.firstIndex(of: .children), let place = stages.firstIndex(of: .included(work)),
+        place < children
+      {
+        problems.append("'\(Stage.included(work))' is before 'children'")
       }
     }
     let applied = passes.reduce(into: Work()) { if case .apply(let work, _) = $1 { $0.formUnion(work) } }

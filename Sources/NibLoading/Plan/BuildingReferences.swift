@@ -25,10 +25,11 @@ struct BuildingReferences {
     isReadyToAwake = Array(repeating: false, count: count)
     // Explicit connections belong to the document, not to an element, so passes wire them.
     for (index, connection) in graph.connections.enumerated() where !connection.isExplicit {
-      if let source = connection.source.objectIndex {
-        connectionsOf[source].append(Int32(index))
-      } else if connection.source == .owner, let target = connection.target.objectIndex {
+      let isOwner = graph.isOwner(connection.source)
+      if isOwner, connection.kind == .outlet, let target = connection.target.objectIndex {
         ownerOutletsTo[target].append(Int32(index))
+      } else if let source = connection.source.objectIndex {
+        connectionsOf[source].append(Int32(index))
       }
     }
   }

@@ -107,7 +107,7 @@ extension ResolvedGraph {
   /// Returns true if the graph can be loaded in an order without a list of steps: no awakes are rearranged, and each
   /// object is made within its container's initializer, and the owner is no container. An archive must be loaded in the order of archives.
   func isDirect(_ order: LoadOrder) -> Bool {
-    if !awakePredecessors.isEmpty || fillsOwner { return false }
+    if !awakePredecessors.isEmpty || fillsOwner || !partOwners.isEmpty { return false }
     if document.links != nil { return order.isOfArchives }
     return order.buildsWithin
   }

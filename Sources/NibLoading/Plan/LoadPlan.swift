@@ -240,7 +240,7 @@ extension ClassRegistry {
     Set(document.shapes.records.map(\.name)).allSatisfy { name in
       let name = document.names[Int(name)]
       guard let descriptor = self[name] else { return ReservedName.all.contains(name) }
-      return descriptor.make != nil && descriptor.catalogued == nil
+      return (descriptor.make != nil || descriptor.makeOwner != nil) && descriptor.catalogued == nil
     } && document.ownerClass.map { self[$0].map { $0.catalogued == nil } ?? false } ?? true
   }
 }

@@ -15,8 +15,10 @@ extension Scheduler {
         list.awake(object)
       }
       attributesWithAwakes.append(start..<list.steps.count)
-    case .owner(.awake): if graph.owner != nil { list.append(.awakeOwner, .owner) }
-    case .owner(.didLoad): if graph.owner != nil { list.append(.tellOwner, .owner) }
+    case .owner(let call):
+      let kind: LoadPlan.Step.Kind = call == .awake ? .awakeOwner : .tellOwner
+      for owner in graph.partOwners { call == .awake ? list.awakeOwner(owner) : list.append(kind, .object(owner)) }
+      if graph.owner != nil { list.append(kind, .owner) }
     case .present:
       for object in objects.indices where graph.descriptor(ofObject: object).members.presents != nil {
         list.append(.present, .object(object))
@@ -52,26 +54,84 @@ extension Scheduler {
 
 extension NibDocument {
   /// Returns the objects in an order of awakes.
-  func objects(_ order: LoadOrder.AwakeOrder) -> [Int] {
+  func objects(_ order: LoadOrder.AwakeOrder) -> [Int] { objects(order, within: objects.indices) }
+
+  /// Returns an object with its contents, or all objects, in an order of awakes.
+  ///
+  /// - Complexity: O(objects of the range), and O(n log n) for `scattered` and `includedFirst`.
+  func objects(_ order: LoadOrder.AwakeOrder, within range: Range<Int>) -> [Int] {
     switch order {
-    case .begin: return Array(objects.indices)
-    case .reverse: return objects.indices.reversed()
+    case .begin: return Array(range)
+    case .reverse: return range.reversed()
     case .completion:
       // Children before parents: by the end of the subtree, inner ones first.
-      var result: [Int] = []
-      var open: [Int] = []
-      for object in objects.indices {
-        while let last = open.last, Int(objects[last].end) <= object { result.append(open.removeLast()) }
-        open.append(object)
-      }
-      return result + open.reversed()
+      return innerFirst(range) { _ in true }
     case .scattered:
       // A fixed shuffle: an arbitrary order that is the same in every run.
-      return objects.indices.sorted {
+      return range.sorted {
         (UInt32(truncatingIfNeeded: $0 + 1) &* 0x9E37_79B9, $0) < (
           UInt32(truncatingIfNeeded: $1 + 1) &* 0x9E37_79B9, $1
         )
       }
+    case .siblingsReversed: return siblingsReversed(range)
+    case .includedRootsLast:
+      let roots = Set(inclusions.map { Int($0.objects.lowerBound) })
+      return innerFirst(range, where: roots.contains)
+    case .includedFirst:
+      let ranks = ranksOfInclusions
+      return range.map { ($0, ranks[$0]) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
     }
+  }
+
+  /// Returns some objects in document order, except that some come after their contents.
+  private func innerFirst(_ range: Range<Int>, where comesLate: (Int) -> Bool) -> [Int] {
+    var result: [Int] = []
+    var open: [Int] = []
+    for object in range {
+      while let last = open.last, Int(objects[last].end) <= object { result.append(open.removeLast()) }
+      comesLate(object) ? open.append(object) : result.append(object)
+    }
+    return result + open.reversed()
+  }
+
+  private func siblingsReversed(_ range: Range<Int>) -> [Int] {
+    var result: [Int] = []
+    func roots(from start: Int, to end: Int) -> [Int] {
+      var objects: [Int] = []
+      var next = start
+      while next < end {
+        objects.append(next)
+        next = Int(self.objects[next].end)
+      }
+      return objects
+    }
+    var open = roots(from: range.lowerBound, to: range.upperBound)
+    while let object = open.popLast() {
+      result.append(object)
+      open += roots(from: object + 1, to: Int(objects[object].end))
+    }
+    return result
+  }
+
+  /// For each object, the rank of the layout that it comes from: an included one before the one that includes it.
+  private var ranksOfInclusions: [Int] {
+    var ranks = Array(repeating: inclusions.count, count: objects.count)
+    var ended = 0
+    var open: [Int] = []
+    var rankOfInclusion = Array(repeating: 0, count: inclusions.count)
+    func close() {
+      rankOfInclusion[open.removeLast()] = ended
+      ended += 1
+    }
+    for (index, inclusion) in inclusions.enumerated() {
+      while let last = open.last, Int(inclusion.outer) != last { close() }
+      open.append(index)
+    }
+    while !open.isEmpty { close() }
+    // An inner inclusion comes after the outer one, and replaces its rank.
+    for (index, inclusion) in inclusions.enumerated() {
+      for object in inclusion.objects { ranks[Int(object)] = rankOfInclusion[index] }
+    }
+    return ranks
   }
 }

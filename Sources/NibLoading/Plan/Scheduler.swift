@@ -33,6 +33,7 @@ struct Scheduler {
     leavesAreSimple = !order.stages.contains(.outlets(.building)) && sequence.isEmpty
     list = StepList(
       graph, separatesIdentity: order.separatesIdentity,
+      separatesUseSites: order.stages.contains(.included(.attributes)),
       sequence.isEmpty ? nil : AttachingTurns(in: graph.document))
     contents = ContentsWalk(graph, chosen)
     references = BuildingReferences(graph, areWired: order.stages.contains(where: \.needsConnections))
@@ -119,6 +120,9 @@ struct Scheduler {
       let stage = frames[top].stages[frames[top].stage]
       let index = frames[top].object
       switch stage {
+      case .initBegins where ownerToMake(before: index) != nil:
+        guard let owner = ownerToMake(before: index) else { continue }
+        frames.append(Frame(object: owner, stages: stages(of: owner), attaches: false))
       case .initBegins where contents.hasParts:
         if !list.isBegun[index] {
           list.begin(index)
@@ -142,7 +146,7 @@ struct Scheduler {
         }
         frames[top].child = cursor
         let child = contents.child(at: cursor, of: index)
-        if !list.isBegun[child], leavesAreSimple, contents.isLeaf(child) {
+        if !list.isBegun[child], leavesAreSimple, contents.isLeaf(child), ownerToMake(before: child) == nil {
           for stage in stages(of: child) { stage == .attach ? list.attach(child, to: index) : run(stage, of: child) }
         } else if !list.isBegun[child] {
           frames.append(Frame(object: child, stages: stages(of: child), attaches: true, container: index))
@@ -166,6 +170,12 @@ struct Scheduler {
         run(stage, of: index)
       }
     }
+  }
+
+  /// Returns an owner of an included layout that is made before the layout's root.
+  private mutating func ownerToMake(before object: Int) -> Int? {
+    if graph.partOwners.isEmpty { return nil }
+    return graph.ownersOfRoot[object]?.first { !list.isBegun[$0] }
   }
 
   /// Returns the order's stages. If the initializer of a class must take its children, its children are built within
@@ -202,8 +212,35 @@ struct Scheduler {
     case .awakeSubtree:
       guard graph.descriptor(ofObject: object).members.container != nil else { return }
       for index in object..<Int(objects[object].end) { list.awakeAgain(index) }
+    case .included(let work): perform(work, onLayoutsWith: object)
     case .attach, .children: break
     }
+  }
+
+  /// Does work on the included layouts that have an object as their root, the innermost first.
+  private mutating func perform(_ work: LoadOrder.IncludedWork, onLayoutsWith root: Int) {
+    for inclusion in graph.inclusionsOfRoot[root] ?? [] {
+      switch work {
+      case .attributes: list.setUseSites(of: inclusion)
+      case .awake: for object in awakes(in: inclusion) { list.awake(object) }
+      case .awakeFirst:
+        for object in graph.document.inclusions[inclusion].objects { list.awakeEarly(Int(object)) }
+      case .owner: list.awakeOwner(Int(graph.document.inclusions[inclusion].owner))
+      }
+    }
+  }
+
+  /// Returns the objects in the place of an `<include>`, in the order of awakes.
+  private func awakes(in inclusion: Int) -> [Int] {
+    for pass in order.passes {
+      switch pass {
+      case .awake(let order), .attributesAndAwake(let order):
+        let objects = graph.document.inclusions[inclusion].objects
+        return graph.document.objects(order, within: Int(objects.lowerBound)..<Int(objects.upperBound))
+      default: continue
+      }
+    }
+    return graph.document.inclusions[inclusion].objects.map(Int.init)
   }
 }
 

@@ -21,13 +21,18 @@ struct StepList {
   /// True for an archive: an object may be the child of several containers.
   private let sharesChildren: Bool
   private let separatesIdentity: Bool
+  /// True if the values of use sites are set in steps of their own.
+  private let separatesUseSites: Bool
+  private var areOwnersAwake: Set<Int> = []
   private var turns: AttachingTurns?
 
   /// - Parameters:
   ///   - separatesIdentity: true if ids are set in steps of their own.
+  ///   - separatesUseSites: true if the values that use sites of included layouts give are set in steps of their own.
   ///   - turns: the order in which children are added, if objects are begun in a chosen sequence.
-  init(_ graph: ResolvedGraph, separatesIdentity: Bool, _ turns: AttachingTurns?) {
+  init(_ graph: ResolvedGraph, separatesIdentity: Bool, separatesUseSites: Bool, _ turns: AttachingTurns?) {
     self.graph = graph
+    self.separatesUseSites = separatesUseSites && !graph.document.useSites.isEmpty
     self.separatesIdentity = separatesIdentity
     objects = graph.document.objects
     sharesChildren = graph.document.links != nil
@@ -37,6 +42,8 @@ struct StepList {
     isEnded = none
     isAttached = none
     isAwake = none
+    // The owner of an included layout is sent the messages of an owner instead.
+    for owner in graph.partOwners { isAwake[owner] = true }
     hasAttributes = none
     hasIdentity = none
     isConnected = [Bool](repeating: false, count: graph.connections.count)
@@ -102,7 +109,44 @@ struct StepList {
     hasIdentity[object] = true
     let attribute = graph.document.idAttribute(ofObject: object)
     if attribute >= 0, graph.slot(ofAttribute: attribute, of: object).kind == .identity {
-      append(.attribute, .object(object), Int32(attribute))
+      if separatesUseSites, graph.document.inclusion(ofUseSite: attribute) >= 0 {
+        setLayer(of: attribute, of: object, givenBy: -1)
+      } else {
+        append(.attribute, .object(object), Int32(attribute))
+      }
+    }
+  }
+
+  /// Sets the value that an attribute has by its own layout, or by a use site that another one overrides.
+  private mutating func setLayer(of attribute: Int, of object: Int, givenBy inclusion: Int) {
+    let document = graph.document
+    for layer in document.layers(ofAttribute: attribute)
+    where Int(document.layers[layer - document.firstLayer].inclusion) == inclusion {
+      append(.attribute, .object(object), Int32(layer))
+    }
+  }
+
+  /// Sets what the use site of an included layout gives, ids first.
+  mutating func setUseSites(of inclusion: Int) {
+    guard separatesUseSites else { return }
+    let document = graph.document
+    let objects = document.inclusions[inclusion].objects
+    guard let last = objects.last else { return }
+    let first = document.attributes(ofObject: Int(objects.lowerBound)).lowerBound
+    let end = document.attributes(ofObject: Int(last)).upperBound
+    let start = document.useSites.partitioningIndex(where: { Int($0.attribute) >= first })
+    for kind in [true, false] {
+      for site in document.useSites[start...].prefix(while: { Int($0.attribute) < end }) {
+        let attribute = Int(site.attribute)
+        let object = document.object(ofAttribute: attribute)
+        let slot = graph.slot(ofAttribute: attribute, of: object)
+        guard slot.isValue, (slot.kind == .identity) == kind else { continue }
+        if Int(site.inclusion) == inclusion {
+          append(.attribute, .object(object), Int32(attribute))
+        } else {
+          setLayer(of: attribute, of: object, givenBy: inclusion)
+        }
+      }
     }
   }
 
@@ -124,7 +168,11 @@ struct StepList {
   @inline(__always)
   private mutating func set(_ attribute: Int, of object: Int) {
     let slot = graph.slot(ofAttribute: attribute, of: object)
-    if slot.isSet(separatesIdentity: separatesIdentity) { append(.attribute, .object(object), Int32(attribute)) }
+    guard slot.isSet(separatesIdentity: separatesIdentity) else { return }
+    if separatesUseSites, graph.document.inclusion(ofUseSite: attribute) >= 0 {
+      return setLayer(of: attribute, of: object, givenBy: -1)
+    }
+    append(.attribute, .object(object), Int32(attribute))
   }
 
   // MARK: Wiring
@@ -156,6 +204,19 @@ struct StepList {
   @inline(__always)
   mutating func awake(_ object: Int) {
     if !isAwake[object] { awakeAgain(object) }
+  }
+
+  /// Awakes an object that is awoken again in a pass.
+  mutating func awakeEarly(_ object: Int) {
+    let wasAwake = isAwake[object]
+    if graph.isOwner(.object(object)) { return }
+    awakeAgain(object)
+    isAwake[object] = wasAwake
+  }
+
+  /// Awakes the owner of an included layout, once.
+  mutating func awakeOwner(_ owner: Int) {
+    if owner >= 0, areOwnersAwake.insert(owner).inserted { append(.awakeOwner, .object(owner)) }
   }
 
   /// Awakes an object even if it has been awoken before, because some systems awake objects twice. If a class is

@@ -13,7 +13,7 @@ struct WiringItem: Sendable {
     let connection = graph.connections[index]
     self.index = Int32(index)
     isCollection = false
-    work = connection.kind == .action ? .actions : connection.source == .owner ? .ownerOutlets : .objectOutlets
+    work = connection.kind == .action ? .actions : graph.isOwner(connection.source) ? .ownerOutlets : .objectOutlets
     attribute = connection.attribute
   }
 

@@ -7,6 +7,8 @@ struct ClassNames {
   /// The class of each name of the document: an index into the registry's classes; nil before it is looked up.
   private var table: [Int32?]
   private var reported: Set<NibDocument.Name> = []
+  /// The names of classes whose objects own included layouts.
+  private let owners: Set<NibDocument.Name>
 
   /// The class of an object whose class is unknown.
   static let unknown: Int32 = -1
@@ -15,6 +17,8 @@ struct ClassNames {
     self.input = input
     self.findings = findings
     table = Array(repeating: nil, count: input.document.names.count)
+    let document = input.document
+    owners = Set(input.partOwners.map { document.shapes[document.objects[$0].shape].name })
   }
 
   /// Returns the class of an object's element. Reports an unknown one.
@@ -30,7 +34,7 @@ struct ClassNames {
   mutating func known(_ name: NibDocument.Name) -> Int32? {
     if let known = table[Int(name)] { return known == Self.unknown ? nil : known }
     guard let index = input.registry.index(of: input.document.names[Int(name)]),
-      input.registry.classes[index].make != nil
+      input.registry.classes[index].make != nil || owners.contains(name)
     else { return nil }
     table[Int(name)] = Int32(index)
     return Int32(index)
@@ -38,6 +42,7 @@ struct ClassNames {
 
   private mutating func lookUp(_ name: NibDocument.Name, of object: Int, in container: ClassDescriptor?) -> Int32 {
     if let known = known(name) { return known }
+    if owners.contains(name) { return Self.unknown }
     let registry = input.registry
     let className = input.document.names[Int(name)]
     table[Int(name)] = Self.unknown

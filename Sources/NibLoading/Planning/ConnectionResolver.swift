@@ -162,6 +162,10 @@ struct ConnectionResolver {
     switch connection.slot.kind {
     case .ownerOutlet, .ownerCollection:
       let kind: Slot.Kind = connection.slot.kind == .ownerOutlet ? .outlet : .collection
+      if !document.ownedAttributes.isEmpty, let owner = document.partOwner(ofAttribute: attribute) {
+        guard let slot = explicitSlot(kind, attribute: attribute, source: .object(owner), participants) else { return }
+        return addOutlet(slot, source: .object(owner), target: connection.target, connection, participants)
+      }
       let next = kind == .outlet ? nextOutlet(attribute) : nil
       guard let slot = next ?? explicitSlot(kind, attribute: attribute, source: .owner, participants) else { return }
       if kind == .outlet { lastOutlet = slot.index }

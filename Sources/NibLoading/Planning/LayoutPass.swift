@@ -64,6 +64,7 @@ struct LayoutPass {
   mutating func resolveObjects() {
     participants.references.enterIDs()
     participants.shapes.resolveAll(&classNames)
+    if !input.partOwners.isEmpty { PartOwnerCheck(input, findings).check(participants) }
     // Local constants, and access without bounds checks, because this runs for every object. The reader has checked
     // each index.
     let (objects, attributes, storage) = (objects, attributes, storage)
@@ -100,6 +101,18 @@ struct LayoutPass {
         }
         resolve(number, attribute, of: index)
       }
+    }
+    checkLayers()
+  }
+
+  /// Checks the values that use sites override, because some orders set them too.
+  private mutating func checkLayers() {
+    let document = input.document
+    for layer in document.firstLayer..<document.attributes.count {
+      let object = document.object(ofAttribute: layer)
+      guard let descriptor = participants.descriptor(ofObject: object) else { continue }
+      let slot = participants.slot(ofAttribute: document.attribute(ofLayer: layer), of: object)
+      if slot.kind == .attribute { values.check(layer: layer, slot, descriptor, storage) }
     }
   }
 

@@ -28,6 +28,8 @@ final class PlanInput {
   let checked: CheckedLayouts
   /// The class that the roots of an archive must have, or nil for any.
   let wantedRoot: WantedRoot?
+  /// The owners of included layouts.
+  let partOwners: [Int]
 
   init(
     _ document: NibDocument, _ registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
@@ -48,6 +50,7 @@ final class PlanInput {
     samples =
       version < 2 ? .unknown : document.showsSamples ? .shown : isForCheckingOnly ? .checked : .ignored
     self.wantedRoot = wantedRoot
+    partOwners = document.partOwners
     let named = isForCheckingOnly && owner == nil ? document.ownerClass.flatMap { registry[$0] } : nil
     self.owner = owner ?? named
   }

@@ -29,6 +29,11 @@ final class ValueCheck {
     if slot.isOrdered { checkAscents(attribute, among: others(), descriptor, storage) }
   }
 
+  /// Checks a value that a use site overrides. It is not compared with those of other attributes.
+  func check(layer: Int, _ slot: Slot, _ descriptor: ClassDescriptor, _ storage: [UInt8]) {
+    if !slot.acceptsAnyText { checkText(layer, descriptor.attributes[slot.index], descriptor, storage) }
+  }
+
   private func checkText(
     _ attribute: Int, _ entry: AttributeEntry, _ descriptor: ClassDescriptor, _ storage: [UInt8]
   ) {

@@ -27,7 +27,7 @@ final class AttributeSteps {
     while true {
       let attribute = Int(step.item)
       let slot = run.graph.slot(ofAttribute: attribute, of: object)
-      if isDecoded(attribute) {
+      if !decoded.isEmpty, isDecoded(run.plan.document.attribute(ofLayer: attribute)) {
         // Its initializer has decoded it.
       } else if slot.kind == .structure || slot.kind == .part {
         try setStructure(attribute, slot, of: object, target, in: run)

@@ -178,13 +178,13 @@ extension LoadRun {
     case .initBegins: .initializing
     case .attach: .attaching
     // Attributes that an initializer has decoded are not set again.
-    case .attribute: values.isDecoded(Int(step.item)) ? nil : .attributes
+    case .attribute: values.isDecoded(plan.document.attribute(ofLayer: Int(step.item))) ? nil : .attributes
     case .outlet: .outlets
     case .collection: .collections
     case .action: .actions
     case .awake: .awake
-    case .awakeOwner: context.owner is any NibAwakening ? .awake : nil
-    case .tellOwner: context.owner == nil ? nil : .owner
+    case .awakeOwner: object(step.subject) is any NibAwakening ? .awake : nil
+    case .tellOwner: object(step.subject) is any NibOwner ? .owner : nil
     case .initEnds, .part, .outletLeftNil, .present: nil
     }
   }

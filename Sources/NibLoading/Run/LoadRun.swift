@@ -180,8 +180,8 @@ package final class LoadRun: RunningLoad {
     case .collection: wiring.collect(index, in: self)
     case .action: wiring.connect(index, in: self)
     case .awake: try messages.awake(Int(step.subject.code), in: self)
-    case .awakeOwner: try messages.awakeOwner(in: self)
-    case .tellOwner: try messages.tellOwner(in: self)
+    case .awakeOwner: try messages.awakeOwner(step.subject, in: self)
+    case .tellOwner: try messages.tellOwner(step.subject, in: self)
     case .present: messages.present(Int(step.subject.code), in: self)
     }
   }

@@ -30,9 +30,10 @@ final class MessageSteps {
     }
   }
 
-  func awakeOwner(in run: LoadRun) throws {
-    guard let owner = run.context.owner as? any NibAwakening else { return }
-    try send({ _ in try owner.awake() }, to: owner, .owner, isOwn: true, in: run)
+  /// - Parameter participant: the owner, or that of an included layout.
+  func awakeOwner(_ participant: ParticipantID, in run: LoadRun) throws {
+    guard let owner = run.object(participant) as? any NibAwakening else { return }
+    try send({ _ in try owner.awake() }, to: owner, participant, isOwn: true, in: run)
   }
 
   /// - Parameter isOwn: true for `awake()` itself. A closure that a program registers instead need not call `awake()`.
@@ -55,11 +56,14 @@ final class MessageSteps {
 
   // MARK: The owner
 
-  func tellOwner(in run: LoadRun) throws {
-    guard let owner = run.context.owner else { return }
-    run.enter(.owner, .owner)
-    do { try run.context.beforeDidLoad?() } catch { throw run.fail(error) }
-    run.record(.didLoad, .owner)
+  /// - Parameter participant: the owner, or that of an included layout.
+  func tellOwner(_ participant: ParticipantID, in run: LoadRun) throws {
+    guard let owner = run.object(participant) as? any NibOwner else { return }
+    run.enter(.owner, participant)
+    if participant == .owner {
+      do { try run.context.beforeDidLoad?() } catch { throw run.fail(error) }
+    }
+    run.record(.didLoad, participant)
     callback = nil
     do { try owner.didLoad() } catch { throw run.fail(error) }
   }
@@ -67,8 +71,8 @@ final class MessageSteps {
   func call(_ call: LoadOrder.OwnerCall, in run: LoadRun) throws {
     guard run.graph.owner != nil else { return }
     switch call {
-    case .awake: try awakeOwner(in: run)
-    case .didLoad: try tellOwner(in: run)
+    case .awake: try awakeOwner(.owner, in: run)
+    case .didLoad: try tellOwner(.owner, in: run)
     }
   }
 

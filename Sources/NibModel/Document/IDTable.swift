@@ -268,15 +268,20 @@ private struct Spelling: Equatable {
     }
   }
 
-  /// True if an id is a path to an object of an included layout: ids with dots between them.
+  /// True if an id is a path to an object of an included layout: ids with dots between them, of which the last one may be
+  /// `owner`.
   var isPath: Bool {
     var first = start
     for index in start...start &+ count where index == start &+ count || bytes[index] == UInt8(ascii: ".") {
-      if !Spelling(bytes, first, index &- first).isAllowed { return false }
+      let part = Spelling(bytes, first, index &- first)
+      let isOwner = first > start && index == start &+ count && part.isOwner
+      if !part.isAllowed && !isOwner { return false }
       first = index &+ 1
     }
     return true
   }
+
+  private var isOwner: Bool { count == 5 && word(at: 0) == Self.owner }
 
   private var isTailAllowed: Bool {
     stride(from: 8, to: count, by: 8).allSatisfy { Self.isAllowed(word(at: $0), count - $0) }

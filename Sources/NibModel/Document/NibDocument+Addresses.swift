@@ -68,6 +68,7 @@ extension NibDocument {
 
   /// Returns the address of the element that has an attribute. O(log objects).
   func position(ofElementOf attribute: Int) -> Int {
+    let attribute = self.attribute(ofLayer: attribute)
     if rootAttributes.contains(attribute) { return Int(root.position) }
     if let connect = connect(ofAttribute: attribute) { return Int(connects[connect].position) }
     return Int(objects[object(ofAttribute: attribute)].position)

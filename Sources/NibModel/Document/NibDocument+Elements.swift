@@ -56,9 +56,19 @@ extension NibDocument {
     return place < parts.count ? Int(parts[place].attribute) : -1
   }
 
+  /// The number of the first value that a use site overrides. The numbers from here on are not those of attributes of an
+  /// element.
+  package var firstLayer: Int { attributes.count - layers.count }
+
+  /// Returns the attribute that an overridden value belongs to; for an attribute of an element, the attribute itself.
+  package func attribute(ofLayer index: Int) -> Int {
+    layers.isEmpty || index < firstLayer ? index : Int(layers[index - firstLayer].attribute)
+  }
+
   /// Returns the object that has an attribute. O(log objects).
   package func object(ofAttribute index: Int) -> Int {
-    max(0, objects.partitioningIndex(where: { Int($0.firstAttribute) > index }) - 1)
+    let index = attribute(ofLayer: index)
+    return max(0, objects.partitioningIndex(where: { Int($0.firstAttribute) > index }) - 1)
   }
 
   /// Returns the first attribute of an object with a name. O(attributes of the object).
@@ -77,6 +87,7 @@ extension NibDocument {
   package func form(ofAttribute index: Int) -> Shapes.Form { shapeAttribute(index).form }
 
   func shapeAttribute(_ index: Int) -> Shapes.Attribute {
+    let index = attribute(ofLayer: index)
     let (shape, first) = element(ofAttribute: index)
     return shapes.attributes[Int(shapes[shape].firstAttribute) + index - Int(first)]
   }

@@ -25,6 +25,9 @@ extension NibDocument {
     package var showsSamples = false
     package var isWhole = false
     package var inclusions: [Inclusion] = []
+    package var ownedAttributes: [OwnedAttribute] = []
+    package var useSites: [UseSiteRecord] = []
+    package var layers: [LayerRecord] = []
     package var includers: [SourcePlace?] = []
 
     /// Creates the parts of a document without elements.

@@ -27,7 +27,21 @@ extension NibDocument {
         && facts(self, attributes(ofConnect: index)) == facts(other, other.attributes(ofConnect: index))
       if !isSame { return "<connect>, connection \(index + 1)" }
     }
-    return nil
+    return isIncludedEqually(as: other) ? nil : "an included layout"
+  }
+
+  private func isIncludedEqually(as other: NibDocument) -> Bool {
+    func facts(_ document: NibDocument) -> [[Int32]] {
+      document.inclusions.map { [$0.objects.lowerBound, $0.objects.upperBound, $0.outer, $0.owner] }
+        + document.ownedAttributes.map { [Int32($0.attribute), $0.inclusion] }
+        + document.useSites.map { [Int32($0.attribute), $0.inclusion] }
+        + document.layers.map { [Int32($0.attribute), $0.inclusion] }
+    }
+    func values(_ document: NibDocument) -> [String] {
+      document.inclusions.map(\.layout)
+        + (document.firstLayer..<document.attributes.count).map { document.text(ofAttribute: $0) }
+    }
+    return facts(self) == facts(other) && values(self) == values(other)
   }
 
   /// Returns the number of the attribute whose value an object is, among those of the containing object; -1 for a

@@ -90,6 +90,13 @@ public struct NibDocument: Sendable {
   /// The parts that came from other layouts, in the order of their objects; an outer one comes before those in it.
   package var inclusions: [Inclusion] { graph.fields.inclusions }
 
+  /// The attributes `outlet` and `outlets` that belong to the owner of an included layout, in order.
+  package var ownedAttributes: [OwnedAttribute] { graph.fields.ownedAttributes }
+  /// The attributes of included objects whose values their use sites give, in order.
+  package var useSites: [UseSiteRecord] { graph.fields.useSites }
+  /// The values that use sites override, by attribute, innermost first. They are the last of `attributes`.
+  package var layers: [LayerRecord] { graph.fields.layers }
+
   /// For each source, the place of the first `<include>` that led to it; nil for the document's own. Empty if the
   /// document includes no layout.
   package var includers: [SourcePlace?] { graph.fields.includers }

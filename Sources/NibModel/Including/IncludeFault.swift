@@ -28,11 +28,11 @@ enum IncludeFault: Fault {
   case bytes(limit: Int)
   case text(parameter: String, limit: Int)
   case dottedID(String)
+  /// An id that has a meaning in references.
+  case reservedID(String)
   case setID
   case objectsInOverride(String)
   case overridesObjects(String, inner: SourcePlace)
-  /// A part with an owner of its own, which a load does not make.
-  case ownOwner(layout: String, className: String, at: SourcePlace)
   /// `owner.outlet` for a part that has no owner of its own.
   case noOwner(layout: String)
 
@@ -50,10 +50,10 @@ enum IncludeFault: Fault {
     case .unknownParameter, .strayDollar: .unknownParameter
     case .missingParameter, .unsetParameter: .missingParameter
     case .notExported: .notExported
-    case .noObject, .notIncludable, .noLayouts, .badName, .ownOwner: .nestedLayout
+    case .noObject, .notIncludable, .noLayouts, .badName: .nestedLayout
     case .ring: .selfLoading
     case .objects, .depth, .attributes, .bytes, .text: .limitExceeded
-    case .dottedID: .badID
+    case .dottedID, .reservedID: .badID
     }
   }
 
@@ -108,11 +108,10 @@ enum IncludeFault: Fault {
     case .text(let parameter, let limit): "with the parameter '\(parameter)' the value has more than \(limit) bytes"
     case .dottedID(let id):
       "'\(id.shortened)' cannot be an id, because a dot leads from an included layout to an object"
+    case .reservedID(let id): "'\(id)' cannot be an id"
     case .setID: "<set> cannot change the id of an object"
     case .objectsInOverride(let name): "the attribute '\(name)' cannot be given objects here"
     case .overridesObjects(let name, _): "the attribute '\(name)' has objects, which cannot be overridden"
-    case .ownOwner(let layout, let className, _):
-      "the layout '\(layout.shortened)' has an owner of its own, \(className.shortened), which an include does not make"
     case .noOwner(let layout): "the layout '\(layout.shortened)' has no owner of its own"
     }
   }
@@ -138,13 +137,11 @@ enum IncludeFault: Fault {
       [Diagnostic.Note(offer.words("'\(layout.shortened)' exports", none: "'\(layout.shortened)' exports nothing"))]
         + (exists.map { [Diagnostic.Note("write export=\"true\" here", at: $0)] } ?? [])
     case .overridesObjects(_, let inner): [Diagnostic.Note("they are given here", at: inner)]
-    case .ownOwner(_, _, let place):
-      [Diagnostic.Note("without 'owner' here, the owner of the including layout is also that of the part", at: place)]
     case .notIncludable(_, .fillsOwner(let className)):
       [Diagnostic.Note("write <\(className.shortened)/>, if its initializer loads the layout")]
     case .noOwner: [Diagnostic.Note("leave owner.outlet out; the owner of this layout is also that of the part")]
     case .misplaced, .missingAttribute, .empty, .parameterName, .noObject, .notIncludable, .noLayouts, .badName, .ring,
-      .objects, .depth, .attributes, .bytes, .text, .dottedID, .setID, .objectsInOverride:
+      .objects, .depth, .attributes, .bytes, .text, .dottedID, .reservedID, .setID, .objectsInOverride:
       []
     }
   }
@@ -165,12 +162,11 @@ enum IncludeFault: Fault {
       .noOwner(let layout):
       [.layout: layout]
     case .ring(let names): [.cycle: names]
-    case .ownOwner(let layout, let className, _): [.layout: layout, .class: className]
     case .objects(let layout, let limit), .depth(let layout, let limit), .attributes(let layout, let limit):
       [.layout: layout, .limit: limit]
     case .bytes(let limit): [.limit: limit]
     case .text(let parameter, let limit): [.name: parameter, .limit: limit]
-    case .dottedID(let id): [.id: id]
+    case .dottedID(let id), .reservedID(let id): [.id: id]
     case .setID: [.name: "id"]
     case .objectsInOverride(let name), .overridesObjects(let name, _): [.member: name]
     }

@@ -1,6 +1,9 @@
 extension NibDocument {
   /// Returns the places of the elements that led to a file, the nearest first.
-  package func chain(toFile file: Int) -> [SourcePlace] {
+  package func chain(toFile file: Int) -> [SourcePlace] { Self.chain(toFile: file, includers) }
+
+  /// - Parameter includers: for each source, the place of the first `<include>` that led to it.
+  package static func chain(toFile file: Int, _ includers: [SourcePlace?]) -> [SourcePlace] {
     var chain: [SourcePlace] = []
     var file = file
     while includers.indices.contains(file), let site = includers[file], chain.count < includers.count {

@@ -4,10 +4,11 @@ extension PartLayout {
   ///
   /// - Parameters:
   ///   - isIncluded: false for the layout that is loaded, whose ids stay as they are.
+  ///   - renamesOwner: true if `#owner` may mean another object in an included layout.
   ///   - sources: the bytes of values that are spelled differently in the text are added to it.
   ///   - form: returns the references that an attribute of a class may have.
   func prepare(
-    isIncluded: Bool, _ sources: inout JoinedSources,
+    isIncluded: Bool, renamesOwner: Bool, _ sources: inout JoinedSources,
     _ form: (_ className: String, _ attribute: String) -> ReferenceForm
   ) {
     let (storage, shapes) = (document.storage, document.shapes)
@@ -44,7 +45,8 @@ extension PartLayout {
       } else if first == UInt8(ascii: "#") {
         let form = reference()
         if form == .none { return }
-        if let pieces = pieces(document.text(ofAttribute: attribute), form, attribute, isIncluded: isIncluded) {
+        let text = document.text(ofAttribute: attribute)
+        if let pieces = pieces(text, form, attribute, isIncluded: isIncluded, renamesOwner: renamesOwner) {
           add(.references(pieces), attribute)
         }
       }
@@ -147,12 +149,17 @@ extension PartLayout {
 
   /// Returns the pieces of a value with references, or nil if it stays as it is.
   private func pieces(
-    _ text: String, _ form: ReferenceForm, _ attribute: Int, isIncluded: Bool
+    _ text: String, _ form: ReferenceForm, _ attribute: Int, isIncluded: Bool, renamesOwner: Bool
   ) -> [Piece]? {
     var pieces: [Piece] = []
     var isChanged = false
     for (number, token) in text.split(whereSeparator: \.isWhitespace).enumerated() {
       if number > 0 { pieces.append(.literal([UInt8(ascii: " ")])) }
+      if renamesOwner, isIncluded, let tail = Self.tail(ofOwner: token) {
+        isChanged = true
+        pieces += [.literal([UInt8(ascii: "#")]), .owner, .literal(Array(tail.utf8))]
+        continue
+      }
       guard let (id, isRoot, tail) = target(String(token), form, attribute, isIncluded: isIncluded) else {
         pieces.append(.literal(Array(token.utf8)))
         continue
@@ -163,6 +170,14 @@ extension PartLayout {
       if !tail.isEmpty { pieces.append(.literal(Array(tail.utf8))) }
     }
     return isChanged ? pieces : nil
+  }
+
+  /// Returns the text after `#owner`: an action, or nothing. Returns nil for another reference.
+  private static func tail(ofOwner token: Substring) -> Substring? {
+    let owner = "#owner"
+    guard token.hasPrefix(owner) else { return nil }
+    let tail = token.dropFirst(owner.count)
+    return tail.isEmpty || tail.hasPrefix(".") ? tail : nil
   }
 
   /// Returns the id that a reference names, and the text after the id; nil for a text that is no reference to an object

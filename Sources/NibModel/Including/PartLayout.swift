@@ -54,6 +54,8 @@ final class PartLayout {
     ///
     /// - isRoot: true for the object whose id is that of the `<include>`.
     case id([UInt8], isRoot: Bool)
+    /// The owner.
+    case owner
   }
 
   let document: NibDocument
@@ -169,6 +171,8 @@ final class PartLayout {
     guard attribute >= 0 else { return }
     let id = document.text(ofAttribute: attribute)
     if id.utf8.contains(UInt8(ascii: ".")) { report(.dottedID(id), at: document.valuePlace(ofAttribute: attribute)) }
+    // The owner of the layout has this id. In the layout that is loaded, a plan reports it.
+    if id == "owner", file > 0 { report(.reservedID(id), at: document.valuePlace(ofAttribute: attribute)) }
     // Two objects with one id are reported by a plan.
     if ids[id] == nil { ids[id] = index }
   }
@@ -294,6 +298,11 @@ final class PartLayout {
       depth = max(depth, depths[index])
     }
     size += document.items.count
+    if document.ownerClass != nil {
+      // An object for the owner, with its id and the outlet that leads to it.
+      size += 1
+      weight += 2
+    }
     depthOfInclude = includes.map { depths[$0.object] }
   }
 

@@ -69,12 +69,6 @@ struct PartLibrary {
         faults.append(Diagnostic(IncludeFault.notIncludable(layout: target.name, reason), at: place))
         continue
       }
-      if let owner = target.document.ownerClass {
-        let declared = target.document.ownerPlace.inFile(target.file)
-        faults.append(
-          Diagnostic(IncludeFault.ownOwner(layout: target.name, className: owner, at: declared), at: place))
-        continue
-      }
       layout.size = min(layout.size + target.size, limits.objects + 1)
       layout.depth = max(layout.depth, layout.depthOfInclude[number] - 1 + target.depth)
       layout.weight = min(layout.weight + target.weight, mostAttributes + 1)
@@ -85,6 +79,9 @@ struct PartLibrary {
       layout.includes[number].target = target
     }
   }
+
+  /// True if an included layout has an owner of its own.
+  var hasOwners: Bool { layouts.dropFirst().contains { $0.document.ownerClass != nil } }
 
   /// The maximum number of attributes: those that a file of the maximum size could have.
   private var mostAttributes: Int { limits.bytes / 5 }

@@ -149,6 +149,10 @@ package struct DocumentRewriter {
     fields.joined = document.joined
     fields.isWhole = document.isWhole
     fields.inclusions = document.inclusions
+    fields.ownedAttributes = document.ownedAttributes.compactMap { owned in
+      let number = numbers[Int(owned.attribute)]
+      return number < 0 ? nil : OwnedAttribute(attribute: UInt32(number), inclusion: owned.inclusion)
+    }
     fields.includers = document.includers
     return NibDocument(fields)
   }

@@ -20,6 +20,22 @@ package struct TextFinder {
     func object(named name: String) -> Int? {
       name.utf8.contains(UInt8(ascii: ":")) ? objects[name] : nil
     }
+
+    /// What `<set>` gives, by the names in keys.
+    private lazy var settings = Dictionary(
+      document.textNames.enumerated().lazy.filter { [document] in document.idOfSetting($0.offset) != nil }
+        .map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+
+    /// Returns the `<set>` whose name begins a key, and the rest of the key. Of several it is the one with the longest
+    /// name, because an object of an included layout can have a path.
+    func setting(_ key: String, in include: Int) -> (object: Int, name: String, property: String)? {
+      guard document.vocabulary > 1, document.className(ofObject: include) == IncludeWord.include else { return nil }
+      for dot in key.utf8.indices.reversed() where key.utf8[dot] == UInt8(ascii: ".") {
+        let name = String(key[..<dot])
+        if let object = settings[name] { return (object, name, String(key[key.utf8.index(after: dot)...])) }
+      }
+      return nil
+    }
   }
 
   /// - Complexity: O(objects and connections).
@@ -59,6 +75,9 @@ package struct TextFinder {
     for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
       let name = String(key[..<dot])
       if let object = ids.object(withID: name, in: document) ?? places.object(named: name) {
+        if let setting = places.setting(key, in: object) {
+          return site(of: setting.property, in: setting.object, named: setting.name, key)
+        }
         return site(of: String(key[key.utf8.index(after: dot)...]), in: object, named: name, key)
       }
       if let site = bindingSite(of: String(key[key.utf8.index(after: dot)...]), id: name) {

@@ -11,8 +11,9 @@ extension KnownClasses {
   /// - Parameter classes: the classes that are known without sources.
   func open(in document: NibDocument, among classes: ClassRegistry, at path: String) -> OpenClasses {
     if document.isFromInterfaceBuilder { return OpenClasses() }
-    var unknown = document.usedElements.filter { classes[$0]?.make == nil }
-    if let owner = document.ownerClass, classes[owner] == nil { unknown.insert(owner) }
+    let owners = document.ownerNames
+    var unknown = document.usedElements.filter { classes[$0]?.make == nil && !owners.contains($0) }
+    for owner in owners where classes[owner] == nil { unknown.insert(owner) }
     guard !unknown.isEmpty, let sources = sources(for: path) else { return OpenClasses() }
     return OpenClasses(document, unknown: unknown, among: sources.names)
   }
@@ -117,6 +118,9 @@ extension KnownClasses {
 extension NibDocument {
   /// The names of the classes of objects.
   fileprivate var usedElements: Set<String> { Set(objects.indices.lazy.map(className(ofObject:))) }
+
+  /// The classes of the owner and of the owners of included layouts.
+  var ownerNames: Set<String> { Set(partOwners.map(className(ofObject:)) + [ownerClass].compactMap { $0 }) }
 }
 
 extension PropertyList {

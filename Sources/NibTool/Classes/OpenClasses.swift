@@ -24,7 +24,8 @@ struct OpenClasses {
       elements[name] = element
       count += 1
     }
-    if let name = document.ownerClass, unknown.contains(name), let owner = names.owner(named: name) {
+    for name in document.ownerNames.sorted() {
+      guard unknown.contains(name), let owner = names.owner(named: name) else { continue }
       owners[name] = owner
       count += 1
     }

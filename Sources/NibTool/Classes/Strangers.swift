@@ -46,7 +46,7 @@ struct Strangers {
       let name = document.name(ofAttribute: attribute)
       let isOfEveryElement =
         document.attributeName(attribute) <= ReservedName.awakeAfter || DesignName.isDesign(name)
-        || QualifiedName.isQualified(name)
+        || QualifiedName.isQualified(name) || document.vocabulary > 1 && name == IncludeWord.export
       if isOfEveryElement || descriptor.slots[name] != nil { continue }
       if Suggestion.nearest(to: name, among: descriptor.slots.keys + commonNames) == nil { return .attribute(name) }
     }

@@ -121,8 +121,10 @@ struct ObjectListing {
       }
     }
     // A reference is a connection, even if the class has an attribute of that name.
+    let isInclude = document.vocabulary > 1 && object.className == IncludeWord.include
     let label = object.attributes.first {
-      $0.name == "label" && !$0.holdsObjects && $0.edge == nil && !$0.value.hasPrefix("#")
+      ($0.name == "label" || isInclude && $0.name == "layout") && !$0.holdsObjects && $0.edge == nil
+        && !$0.value.hasPrefix("#")
     }.map { "'\($0.value)'" }
     let words = [object.attributeName.map { $0 + ":" }, object.className, object.id, label] + connections + links
     append(words, at: object.place, depth: depth)

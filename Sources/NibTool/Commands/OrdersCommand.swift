@@ -105,8 +105,11 @@ extension LoadOrder.Construction {
 
 extension LoadOrder.Stage {
   fileprivate var code: String {
-    if case .outlets(let rule) = self { return "outlets:" + rule.rawValue }
-    return "\(self)"
+    switch self {
+    case .outlets(let rule): "outlets:" + rule.rawValue
+    case .included(let work): "included:" + work.rawValue
+    default: "\(self)"
+    }
   }
 }
 
@@ -151,6 +154,10 @@ extension LoadOrder.Stage {
     case .awake: "it is awoken"
     case .awakeWhenWired: "it is awoken, once all its outlets are wired and what it contains is awake"
     case .awakeSubtree: "if it is a container, it and all in it are awoken, at each level again"
+    case .included(.attributes): "if it is the root of an included layout, what the use site gives is set"
+    case .included(.awake): "if it is the root of an included layout, it and all in it are awoken"
+    case .included(.awakeFirst): "if it is the root of an included layout, it and all in it are awoken a first time"
+    case .included(.owner): "if it is the root of an included layout, the owner of that layout is awoken"
     }
   }
 }
@@ -200,6 +207,9 @@ extension LoadOrder.AwakeOrder {
     case .begin: "parents first"
     case .completion: "children first"
     case .reverse: "the last of the file first"
+    case .siblingsReversed: "parents first, the last of several siblings first"
+    case .includedFirst: "included layouts first"
+    case .includedRootsLast: "parents first, but the root of an included layout after its contents"
     case .scattered: "in no particular order"
     }
   }

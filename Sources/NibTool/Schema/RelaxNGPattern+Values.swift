@@ -58,14 +58,20 @@ extension RelaxNGPattern {
   private static let idText = "[^ \\t\\n\\r#.:]+"
   private static let externalText = "#ext:[\\s\\S]*"
 
+  /// An id, or a path to an object of an included layout.
+  private static let pathText = idText + "(\\." + idText + ")*"
+
+  /// A value with a parameter of an included layout.
+  static let parameterText = matching("[\\s\\S]*[$][A-Za-z][\\s\\S]*")
+
   /// An id.
   static let id = matching(idText, except: ["owner", "first", "ext"])
 
   /// `#id` and `#owner`. Other reserved names do not refer to objects.
-  static let reference = matching("#" + idText, except: ["#first", "#ext"])
+  static let reference = matching("#" + pathText, except: ["#first", "#ext"])
 
   /// `#id`, or several of them separated by white space.
-  static let objects = nonEmptyList(matching("#" + idText, except: ["#owner", "#first", "#ext"]))
+  static let objects = nonEmptyList(matching("#" + pathText, except: ["#owner", "#first", "#ext"]))
 
   /// `#ext:name`. The caller of the load provides the object, so any name may be right.
   static let external = matching(externalText)
@@ -80,7 +86,7 @@ extension RelaxNGPattern {
     let ofExternal = matching(externalText + "\\.[^.]*")
     // The name of an action comes after the last dot.
     let known = names?.filter { !$0.contains(".") }.map(\.escapedForPattern).joined(separator: "|") ?? "[^.]*"
-    return known.isEmpty ? ofExternal : choice([matching("#\(idText)\\.(\(known))"), ofExternal])
+    return known.isEmpty ? ofExternal : choice([matching("#\(pathText)\\.(\(known))"), ofExternal, parameterText])
   }
 }
 

@@ -18,7 +18,8 @@ extension RelaxNGSchema {
     let inside = definitions.named("reference", .reference)
     let external = definitions.named("reference.external", .external)
     return References(
-      inside: inside, external: external, object: definitions.named("reference.any", .choice([inside, external])),
+      inside: inside, external: external,
+      object: definitions.named("reference.any", .choice([inside, external, .parameterText])),
       action: definitions.named("action", .action(among: isOpen ? nil : allActions)))
   }
 
@@ -36,7 +37,10 @@ extension RelaxNGSchema {
       "outlets", words: "The owner's outlet collection that has this object.", allNames(.collection))
     let awakeAfter = RelaxNGPattern.attribute(
       "awake-after", words: "The objects that awake before this one: #id, or several with blanks between.", .objects)
-    let all = [outlet, outlets, awakeAfter, allowance()]
+    let export = RelaxNGPattern.attribute(
+      IncludeWord.export, words: "Whether layouts that include this one may refer to the object and set it.",
+      .choice(of: ["true", "false"]))
+    let all = [outlet, outlets, awakeAfter, export, allowance()]
     return definitions.named("object", .interleave(all.map(RelaxNGPattern.optional)))
   }
 

@@ -41,7 +41,9 @@ extension RelaxNGSchema {
 
   private mutating func attribute(_ entry: AttributeEntry) -> SchemaMember {
     let shape = entry.type.shape
-    let value = definitions.named("value." + entry.name, RelaxNGPattern(shape))
+    let own = RelaxNGPattern(shape)
+    let value = definitions.named(
+      "value." + entry.name, shape == .text ? own : .flatChoice([own, .parameterText]))
     return SchemaMember(
       name: entry.name, words: Self.words(entry.words, "Takes \(entry.type.words)."), isRequired: entry.isRequired,
       value: value,

@@ -15,7 +15,7 @@ extension RelaxNGSchema {
   private mutating func openContent() -> RelaxNGPattern {
     let id = definitions.named(
       "attribute.id", .attribute("id", words: "The name by which references call the object, as #name.", .id))
-    let known = ["id", "outlet", "outlets", "awake-after", QualifiedName.allow]
+    let known = ["id", "outlet", "outlets", "awake-after", IncludeWord.export, QualifiedName.allow]
     let inTag = RelaxNGPattern.interleave(
       [objectAttributes(), .optional(id), .attributes(except: known, .text)])
     let inAttribute = choice(of: classes.filter { $0.name != UnknownElements.item }, UnknownElements.elements)

@@ -74,7 +74,7 @@ struct RelaxNGSchema {
   var isOpen: Bool { !standIns.isEmpty }
 
   /// The names of elements that are no objects.
-  static let words = ["layout", "connect", "attribute"]
+  static let words = ["layout", "connect", "attribute"] + IncludeWord.elements
 
   // MARK: The layout
 
@@ -94,14 +94,16 @@ struct RelaxNGSchema {
       "version", words: "The version of the format.", .choice(of: ["1", "2"]))
     let content = RelaxNGPattern.zeroOrMore(.choice([connect(), allObjects()]))
     return .element(
-      "layout", words: "Objects, and connections between them.", [version, .interleave(optional), content])
+      "layout", words: "Objects, and connections between them.",
+      [version, .interleave(optional), .optional(parameters()), content])
   }
 
   // MARK: Objects
 
   /// Returns the elements of all objects.
   mutating func allObjects() -> RelaxNGPattern {
-    definitions.named("objects", choice(of: classes, isOpen ? UnknownElements.elements + unknownItem : []))
+    definitions.named(
+      "objects", choice(of: classes, [include()] + (isOpen ? UnknownElements.elements + unknownItem : [])))
   }
 
   /// Returns a choice of elements. Its form is for the two most common validators.
@@ -138,6 +140,7 @@ struct RelaxNGSchema {
     }
     let name = (isInAttribute ? "part." : "children.") + wanted.name
     let isEmpty = accepted.isEmpty && others.isEmpty
+    if !isEmpty { others.append(include()) }
     let found = isEmpty ? nil : definitions.named(name, choice(of: accepted, others))
     objects[key] = .some(found)
     return found

@@ -35,8 +35,16 @@ enum StandIns {
     let isCocoa = document.isFromInterfaceBuilder
     let views = isCocoa ? [] : UnknownViews(document, registry, described).names
     let wanted = isCocoa ? [:] : WantedBases(document, registry).types
-    for object in document.allObjects where registry[object.className]?.make == nil {
+    let partOwners = Set(document.partOwners)
+    for (index, object) in document.allObjects.enumerated() where registry[object.className]?.make == nil {
       let name = object.className
+      if partOwners.contains(index) {
+        if open.map({ $0.owners[name] == nil }) ?? (registry[name]?.makeOwner != nil) { continue }
+        registry.register(owner: name, members: StandIn.members(survey.needs[name] ?? Survey.Needs())) {
+          StandInOwner(name: name)
+        }
+        continue
+      }
       if let open, open.elements[name] == nil { continue }
       let used = survey.needs[name] ?? Survey.Needs()
       if let made = described?[name].flatMap(madeBySuperclass) ?? wanted[name].flatMap({ made(name, by: $0, used) }) {

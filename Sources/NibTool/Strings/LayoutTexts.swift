@@ -24,16 +24,25 @@ struct LayoutTexts {
   /// Unknown classes, for which it is not known which of their attributes are texts.
   private(set) var unknownClasses: [String] = []
 
-  /// - Complexity: O(objects + attributes).
-  init(_ document: NibDocument, _ classes: ClassRegistry) {
+  /// - Parameter layouts: the source of the layouts that the document includes. The texts that it gives to their objects
+  ///   and parameters belong to it, and the others to the included layouts.
+  /// - Complexity: O(objects + attributes), also of included layouts.
+  init(_ document: NibDocument, _ classes: ClassRegistry, _ layouts: (any LayoutSource)?) {
     if document.isFromInterfaceBuilder {
       addCocoaTexts(document)
       return
     }
     var unknown: Set<String> = []
     let objectNames = document.textNames
+    let given = GivenTexts(document, classes, layouts)
     for object in document.objects.indices {
       let className = document.className(ofObject: object)
+      if document.vocabulary > 1, IncludeWord.elements.contains(className) {
+        for attribute in document.attributes(ofObject: object) where given.has(attribute) {
+          add(document, objectNames[object], attribute, className, document.name(ofAttribute: attribute))
+        }
+        continue
+      }
       guard let descriptor = classes[className] else {
         if unknown.insert(className).inserted { unknownClasses.append(className) }
         continue
@@ -80,6 +89,30 @@ struct LayoutTexts {
     case .dictionary(let values): values.sorted { $0.key < $1.key }.flatMap { texts($0.value, at: "\(path).\($0.key)") }
     default: []
     }
+  }
+
+  /// The texts that a layout gives to objects of included layouts: by `<include>`, `<set>` and parameters.
+  private struct GivenTexts {
+    private let document: NibDocument
+    /// The places of values that become translated texts.
+    private var places: Set<SourcePlace> = []
+
+    init(_ document: NibDocument, _ classes: ClassRegistry, _ layouts: (any LayoutSource)?) {
+      self.document = document
+      guard document.hasPieces else { return }
+      let whole = document.including(layouts, classes: classes)
+      for object in whole.objects.indices {
+        guard let names = classes[whole.className(ofObject: object)]?.members.translated, !names.isEmpty else {
+          continue
+        }
+        for attribute in whole.attributes(ofObject: object) where names.contains(whole.name(ofAttribute: attribute)) {
+          let place = whole.valuePlace(ofAttribute: attribute)
+          if place.file == 0 { places.insert(place) }
+        }
+      }
+    }
+
+    func has(_ attribute: Int) -> Bool { places.contains(document.valuePlace(ofAttribute: attribute)) }
   }
 
   /// The texts as a table.

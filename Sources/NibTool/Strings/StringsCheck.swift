@@ -32,7 +32,9 @@ struct StringsCheckCommand: ParsableCommand {
       for file in try session.namedFiles(files).files {
         let document = try session.document(file)
         let classes = try session.reportingErrors { try session.namedClasses(for: document) }
-        for found in TextCheck(document, classes, TextFiles(ofLayout: file)).found {
+        for found in TextCheck(
+          document, classes, session.layouts(beside: file), TextFiles(ofLayout: file)
+        ).found {
           count += found.diagnostics.count
           session.console.print(
             session.words(for: found.diagnostics, in: found.sources, hasColors: session.console.hasColors))
@@ -51,9 +53,9 @@ struct TextCheck {
   private let document: NibDocument
   private let texts: LayoutTexts
 
-  init(_ document: NibDocument, _ classes: ClassRegistry, _ files: TextFiles) {
+  init(_ document: NibDocument, _ classes: ClassRegistry, _ layouts: any LayoutSource, _ files: TextFiles) {
     self.document = document
-    texts = LayoutTexts(document, classes)
+    texts = LayoutTexts(document, classes, layouts)
     var tables: [String: [StringsTable]] = [:]
     var untranslated: Set<String> = []
     var keys: [(source: SourceText, places: [String: SourceRange])] = []

@@ -50,7 +50,9 @@ struct StringsExport: MachineReadable {
       let session = Session(ClassChoice(catalog: catalog.choice))
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts have texts") }
-      let texts = try session.reportingErrors { try LayoutTexts(document, session.namedClasses(for: document)) }
+      let texts = try session.reportingErrors {
+        try LayoutTexts(document, session.namedClasses(for: document), session.layouts(beside: file))
+      }
       report(texts, document, session)
       switch format {
       case .strings: session.console.printExactly(texts.table.text)

@@ -56,9 +56,11 @@ package struct Survey {
         plain.insert([object.className, attribute.name])
       }
     }
-    for object in objects {
-      for attribute in object.attributes {
-        note(attribute, of: object.className, isPlain: plain.contains([object.className, attribute.name]))
+    for (index, object) in objects.enumerated() {
+      for (attribute, number) in zip(object.attributes, document.attributes(ofObject: index)) {
+        note(
+          attribute, of: object.className, isPlain: plain.contains([object.className, attribute.name]),
+          owner: document.partOwner(ofAttribute: number).map(document.className(ofObject:)) ?? Self.owner)
       }
     }
     for connect in document.explicitConnections { note(connect.attributes) }
@@ -89,7 +91,10 @@ package struct Survey {
     return !isColor && !name.contains { $0.isWhitespace || $0 == "#" }
   }
 
-  private mutating func note(_ attribute: NibDocument.Attribute, of className: String, isPlain: Bool) {
+  /// - Parameter owner: the class of the owner of an included layout, or the name for the needs of the owner.
+  private mutating func note(
+    _ attribute: NibDocument.Attribute, of className: String, isPlain: Bool, owner: String
+  ) {
     if let edge = attribute.edge { return note(edge, attribute, of: className) }
     switch attribute.name {
     case "id", "awake-after", QualifiedName.allow: break
@@ -98,12 +103,14 @@ package struct Survey {
     case let name where QualifiedName.sampled(name) != nil:
       needs[className, default: Needs()].attributes.insert(name)
     case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)
-    case "outlet": needs[Self.owner, default: Needs()].outlets.insert(attribute.value)
-    case "outlets": needs[Self.owner, default: Needs()].collections.insert(attribute.value)
+    case "outlet": needs[owner, default: Needs()].outlets.insert(attribute.value)
+    case "outlets": needs[owner, default: Needs()].collections.insert(attribute.value)
     case let name where isPlain: needs[className, default: Needs()].attributes.insert(name)
     case let name:
       noteExternal(attribute.value)
-      if let dot = attribute.value.utf8.lastIndex(of: UInt8(ascii: ".")) {
+      // An id may be a path to an object of an included layout.
+      let isID = classOfID[String(attribute.value.dropFirst())] != nil
+      if !isID, let dot = attribute.value.utf8.lastIndex(of: UInt8(ascii: ".")) {
         needs[className, default: Needs()].events.insert(name)
         noteAction(String(attribute.value[attribute.value.index(after: dot)...]), of: String(attribute.value[..<dot]))
       } else {

@@ -9,6 +9,9 @@ import Testing
   /// Files of version 2, with the elements of two files, one of which is there twice.
   private let joined: [UInt8]
   private let joinedStripped: [UInt8]
+  /// Files of a layout that includes another, whose owner it makes and whose values it overrides.
+  private let whole: [UInt8]
+  private let wholeStripped: [UInt8]
 
   init() throws {
     let document = try NibDocument(fullLayout, file: "Full.layout.xml")
@@ -19,7 +22,47 @@ import Testing
     let both = try #require(document.joining([.init(other, .lastIn(0)), .init(other, .lastIn(nil))]))
     joined = try both.compiled()
     joinedStripped = try both.compiled(strippingPositions: true)
+    let pieces = try Self.pieces()
+    whole = try pieces.compiled()
+    wholeStripped = try pieces.compiled(strippingPositions: true)
   }
+
+  private static func pieces() throws -> NibDocument {
+    let parts = MemoryLayouts(
+      [
+        "Part": """
+        <layout version='2' owner='Screen'><Node outlet='root' text='own'><Node id='in' export='true' text='a' \
+        outlets='rows' action='#owner.go'/><include layout='Inner' id='deep' text='part'/></Node></layout>
+        """, "Inner": "<layout version='2'><Node text='inner' note='n'/></layout>",
+      ], formats: [.xml])
+    return try NibDocument(
+      """
+      <layout version='2'><Node id='top'><include layout='Part' id='p' text='use' outlet='root'>\
+      <set of='in' text='set'/></include><include layout='Part'/></Node></layout>
+      """, file: "Main.layout.xml"
+    ).including(parts, classes: .nodes)
+  }
+
+  @Test("a compiled layout keeps what an order needs to know about included ones")
+  func included() throws {
+    let pieces = try Self.pieces()
+    for file in [whole, wholeStripped] {
+      let read = try NibDocument(compiled: file, file: "App/Main.nib")
+      #expect(read.firstDifference(from: pieces) == nil)
+      for order in [LoadOrder.android, .delphi, .javafx, .strict] {
+        func events(_ document: NibDocument) -> [String] {
+          let recorder = TraceRecorder()
+          _ = try? Nib(document).instantiate(owner: Screen(), classes: .nodes, order: order, tracer: recorder)
+          return recorder.trace.lines().map { "\($0.kind.rawValue) \($0.object) \($0.fact)" }
+        }
+        #expect(events(read).count > 20)
+        #expect(events(read).map(withoutPlaces) == events(pieces).map(withoutPlaces))
+      }
+    }
+  }
+
+  /// The facts of an event, without the places in them.
+  private func withoutPlaces(_ event: String) -> String { String(event.prefix { $0 != "@" }) }
 
   private func error(_ bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> String {
     do {
@@ -30,7 +73,9 @@ import Testing
 
   @Test("the checksum is the one that the documentation describes")
   func documentedChecksum() {
-    for file in [kept, stripped, joined, joinedStripped] { #expect(mended(file) == file) }
+    for file in [kept, stripped, joined, joinedStripped, whole, wholeStripped] {
+      #expect(mended(file) == file)
+    }
   }
 
   @Test("every changed bit is noticed, except between tables, where nothing is read")
@@ -206,7 +251,7 @@ import Testing
     var random = SplitMix(seed: seed)
     var documents = 0
     for _ in 0..<500 {
-      var file = random.pick([kept, stripped, joined, joinedStripped])
+      var file = random.pick([kept, stripped, joined, joinedStripped, whole, wholeStripped])
       for _ in 0..<Int.random(in: 1...3, using: &random) { change(&file, &random) }
       file = mended(file)
       do {
@@ -262,6 +307,10 @@ import Testing
     }
     _ = places.map { Diagnostic(.unknownAttribute, "here", at: $0) }.rendered(in: document.sources)
     _ = trace(of: document)
+    for order in [LoadOrder.android, .delphi] {
+      _ = try? Nib(document).instantiate(
+        owner: Screen(), classes: .nodes, order: order, tracer: TraceRecorder())
+    }
     _ = try? document.xml()
     _ = try? NibDocument(compiled: document.compiled(), file: "Again.nib")
   }

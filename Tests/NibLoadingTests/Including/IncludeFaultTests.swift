@@ -143,12 +143,28 @@ import Testing
     #expect(chains.count == errors.count)
   }
 
-  @Test("a part with an owner of its own is refused") func ownOwner() throws {
-    let part = "<layout version='2' owner='Owner'><Leaf outlet='root'/></layout>"
-    let found = try findings("<Box><include layout='P'/></Box>", ["P": part])
+  @Test("the class of a part's owner must be one that a load can make") func unmakeableOwner() throws {
+    let part = "<layout version='2' owner='Owner'><Leaf outlet='rot'/></layout>"
+    var classes = ClassRegistry.test
+    let typo = try Pieces("<Box><include layout='P'/></Box>", ["P": part]).findings(classes)
+    #expect(typo.contains("P.layout.xml:1:49: error: Owner has no outlet 'rot'"), "\(typo)")
+    classes.register(owner: Owner.self)
+    let found = try Pieces("<Box><include layout='P'/></Box>", ["P": part]).findings(classes)
     #expect(
-      found.contains("Main.layout.xml:2:23: error: the layout 'P' has an owner of its own, Owner, which an"))
-    #expect(found.contains("P.layout.xml:1:28: note: without 'owner' here"), "\(found)")
+      found.contains("P.layout.xml:1:21: error: a load cannot make the owner of this layout: Owner has"))
+    let leaf = part.replacing("'Owner'", with: "'Leaf'").replacing(" outlet='rot'", with: "")
+    let noOwner = try Pieces("<Box><include layout='P'/></Box>", ["P": leaf]).findings()
+    #expect(noOwner.contains("P.layout.xml:1:21: error: Leaf cannot own a layout: it is not a NibOwner"))
+    let unknown = part.replacing("Owner", with: "Onwer").replacing(" outlet='rot'", with: "")
+    let near = try Pieces("<Box><include layout='P'/></Box>", ["P": unknown]).findings()
+    #expect(near.contains("P.layout.xml:1:21: error: no class 'Onwer' is registered"), "\(near)")
+    #expect(near.contains("did you mean 'Owner'?"))
+    let element = try Pieces(
+      "<Box><include layout='P'/></Box><Owner/>", ["P": part.replacing("'rot'", with: "'root'")]
+    ).findings()
+    #expect(
+      element.contains("2:33: error: Owner is registered as an owner, and no element can name it"),
+      "\(element)")
   }
 
   @Test("a reference of a part never leads out of it") func scopes() throws {

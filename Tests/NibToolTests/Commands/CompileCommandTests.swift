@@ -150,8 +150,11 @@ import Testing
     let all = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".xml") }
       .sorted()
     let folders = Folders(xml: try Scratch(), compiled: try Scratch(), stripped: try Scratch(), names: all)
+    // A layout may include others.
     for name in all {
       try folders.xml.write(String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8), to: name)
+    }
+    for name in all {
       let output = name.replacing(".layout.xml", with: "") + ".nib"
       let path = folders.xml.file(name)
       // Some layouts are there to show what is wrong with a text.
@@ -182,7 +185,10 @@ import Testing
       let explores =
         ["Name.layout.xml", "Dialog.layout.xml"].contains(name) || name.hasPrefix(isThorough ? "0" : "01")
       let exploring = explores ? [["explore", "--stand-ins", "--runs", "2"]] : []
-      for command in turns(Self.commands, turn: index, of: 8) + exploring {
+      // What is compiled is the whole, with the contents of the layouts that it includes.
+      let isWhole = try !String(contentsOfFile: folders.xml.file(name), encoding: .utf8).contains("<include")
+      for command in turns(Self.commands, turn: index, of: 8) + exploring
+      where isWhole || command != ["objects"] {
         let expected = ToolRun(arguments: command + [folders.xml.file(name)])
         let run = ToolRun(arguments: command + [folders.compiled.file(output)])
         func plain(_ text: String, _ folder: Scratch, _ file: String) -> String {
@@ -202,8 +208,10 @@ import Testing
         #expect(stripped.status == expected.status)
         #expect(withoutPlaces(stripped.output) == withoutPlaces(expected.output), "\(name)")
       }
-      #expect(ToolRun("diff", folders.xml.file(name), folders.compiled.file(output)).status == 0)
-      #expect(ToolRun("diff", folders.stripped.file(output), folders.xml.file(name)).status == 0)
+      #expect(
+        ToolRun("diff", folders.xml.file(name), folders.compiled.file(output)).status == (isWhole ? 0 : 1))
+      #expect(
+        ToolRun("diff", folders.stripped.file(output), folders.xml.file(name)).status == (isWhole ? 0 : 1))
     }
   }
 

@@ -15,14 +15,16 @@ enum OwnerFault: Fault {
   case decoded(String, className: String)
   /// Children for an owner that takes them only in its initializer.
   case takesChildrenInInitializer(className: String)
+  /// The class of an included layout's owner, which a load would have to make.
+  case notMade(className: String, isOwner: Bool)
 
   var code: Diagnostic.Code {
     switch self {
     case .mismatch: .ownerMismatch
-    case .missing, .missingForConnection, .unnamed: .missingOwner
     case .member: .valueKind
     case .decoded: .unknownAttribute
     case .takesChildrenInInitializer: .childrenNotAllowed
+    case .missing, .missingForConnection, .unnamed, .notMade: .missingOwner
     }
   }
 
@@ -32,6 +34,8 @@ enum OwnerFault: Fault {
     switch self {
     case .mismatch(let wanted, let given): "the layout belongs to \(wanted), and its owner is of class \(given)"
     case .missing(let className): "the layout belongs to \(className), and no owner was given"
+    case .notMade(let className, true): "a load cannot make the owner of this layout: \(className) has no 'make'"
+    case .notMade(let className, false): "\(className) cannot own a layout: it is not a NibOwner"
     case .missingForConnection: "this connects the owner, and no owner was given"
     case .unnamed: "this connects the owner, whose class the layout does not name: the connection cannot be checked"
     case .member(let name, let kind, let className):
@@ -47,7 +51,8 @@ enum OwnerFault: Fault {
     switch self {
     case .unnamed: [Diagnostic.Note("name the class: <layout version=\"1\" owner=\"…\">")]
     case .member: [Diagnostic.Note("connect it with <connect from=\"#owner\" …/>")]
-    case .mismatch, .missing, .missingForConnection, .decoded, .takesChildrenInInitializer: []
+    case .notMade(let className, true): [Diagnostic.Note("register(owner: \(className).self) { \(className)() }")]
+    case .mismatch, .missing, .missingForConnection, .notMade, .decoded, .takesChildrenInInitializer: []
     }
   }
 
@@ -55,6 +60,7 @@ enum OwnerFault: Fault {
     switch self {
     case .mismatch(let wanted, let given): [.wanted: wanted, .given: given]
     case .missing(let className): [.wanted: className]
+    case .notMade(let className, _): [.class: className]
     case .missingForConnection, .unnamed: [:]
     case .member(let name, _, let className), .decoded(let name, let className): [.member: name, .class: className]
     case .takesChildrenInInitializer(let className): [.class: className]
