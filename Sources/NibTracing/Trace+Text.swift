@@ -59,7 +59,7 @@ extension Trace.Line {
     case .note: return "\(verb)\(object): \(detail)"
     case .callback: return "\(verb)\(detail)"
     case .unwiredRead, .emptyRead, .misuse: return "\(verb)\(detail)"
-    case .awake, .didLoad, .present, .afterInit: return "\(verb)\(object)"
+    case .awake, .didLoad, .present, .reuse, .afterInit: return "\(verb)\(object)"
     }
   }
 

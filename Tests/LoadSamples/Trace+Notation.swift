@@ -28,6 +28,7 @@ extension Trace.Line {
     case .awake: return "*\(who)"
     case .didLoad: return "\(who).didLoad"
     case .present: return "show \(who)"
+    case .reuse: return "reuse \(who)"
     case .afterInit: return "after \(who)"
     case .note, .unwiredRead, .emptyRead, .misuse, .abort, .callback, .attach, .attribute, .outlet,
       .collection, .part:

@@ -149,6 +149,7 @@ private func name(_: NibArchive.Type) {}
 private func name(_: (any NibAwakening).Type) {}
 private func name<Value>(_: NibBox<Value>.Type) {}
 private func name(_: (any NibBuilder).Type) {}
+private func name(_: NibCell.Type) {}
 private func name(_: (any NibConnectable).Type) {}
 private func name(_: (any NibDecodable).Type) {}
 private func name(_: NibDecoder.Type) {}
@@ -165,6 +166,8 @@ private func name(_: NibMisuse.Type) {}
 private func name(_: (any NibObject).Type) {}
 private func name(_: (any NibOwner).Type) {}
 private func name(_: (any NibResponder).Type) {}
+private func name(_: (any NibReusable).Type) {}
+private func name(_: NibTemplate.Type) {}
 private func name(_: NibTool.Type) {}
 private func name(_: (any NibValue).Type) {}
 private func name(_: (any NibVersioned).Type) {}
@@ -194,6 +197,8 @@ private func name(_: PropertyList.Type) {}
 private func name(_: RadioGroup.Type) {}
 private func name(_: ReadingLimits.Type) {}
 private func name(_: Rect.Type) {}
+private func name(_: Repeater.Type) {}
+private func name(_: RepeaterError.Type) {}
 private func name(_: ResponderChain.Type) {}
 private func name(_: (any RowDataSource).Type) {}
 private func name(_: RowsView.Type) {}

@@ -35,6 +35,7 @@ enum LoadItem: Hashable {
     case .awake, .awakeOwner: .awake
     case .tellOwner: .owner
     case .present: .presenting
+    case .reuse: .reusing
     case nil: if case .call = self { .living } else { .settling }
     }
   }

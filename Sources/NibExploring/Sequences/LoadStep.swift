@@ -75,6 +75,7 @@ extension LoadEvent.Kind {
         case .awake, .awakeOwner: .awake
         case .tellOwner: .didLoad
         case .present: .present
+        case .reuse: .reuse
         }
       }
   }
@@ -87,7 +88,8 @@ extension LoadEvent.Kind {
     case .identity: LoadEvent.Kind.attribute.rawValue
     case .attach, .part, .attribute, .outlet, .collection, .action, .awake, .didLoad, .present, .afterInit, .callback:
       rawValue
-    case .loadBegins, .loadEnds, .note, .unwiredRead, .emptyRead, .misuse, .abort, .includeBegins, .includeEnds: nil
+    case .loadBegins, .loadEnds, .note, .unwiredRead, .emptyRead, .misuse, .abort, .includeBegins, .includeEnds, .reuse:
+      nil
     }
   }
 }

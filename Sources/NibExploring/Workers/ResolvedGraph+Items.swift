@@ -28,7 +28,7 @@ extension ResolvedGraph {
     case .attribute, .part: return step.subject.objectIndex != nil && document.attributes.indices.contains(place)
     case .outlet, .outletLeftNil, .action: return connections.indices.contains(place)
     case .collection: return elements.indices.contains(place)
-    case .initBegins, .initEnds, .awake, .present: return step.subject.objectIndex != nil
+    case .initBegins, .initEnds, .awake, .present, .reuse: return step.subject.objectIndex != nil
     case .awakeOwner, .tellOwner: return true
     }
   }

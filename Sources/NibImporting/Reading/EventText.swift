@@ -104,7 +104,7 @@ struct EventText {
     case .initBegins, .initEnds:
       event.object = name ?? "-"
       event.className = String(pair?.0 ?? payload.withoutNumber)
-    case .awake, .didLoad, .present, .afterInit: event.object = String(payload)
+    case .awake, .didLoad, .present, .reuse, .afterInit: event.object = String(payload)
     case .attach:
       let halves = payload.halves(" -> ")
       event.object = String(halves?.0 ?? payload)

@@ -64,7 +64,7 @@ private struct FieldReader {
     case .misuse: misuse ?? .note(message)
     case .callback: .callback(text("callback") ?? "-")
     case .abort: .failure(code: text("code").map { Diagnostic.Code($0) }, message: message)
-    case .initBegins, .initEnds, .awake, .didLoad, .present, .afterInit, .loadEnds: .object
+    case .initBegins, .initEnds, .awake, .didLoad, .present, .reuse, .afterInit, .loadEnds: .object
     }
   }
 

@@ -32,6 +32,7 @@ extension LoadEvent.Kind {
     case .awake: .awake
     case .didLoad: .owner
     case .present: .presenting
+    case .reuse: .reusing
     case .afterInit: .settling
     case .loadBegins, .loadEnds, .abort: .idle
     case .callback, .note, .unwiredRead, .emptyRead, .misuse: nil

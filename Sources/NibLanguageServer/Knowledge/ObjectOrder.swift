@@ -33,7 +33,7 @@ struct ObjectOrder {
       case .awake:
         awoken += 1
         if isOwn { awakes.append(awoken) }
-      case .initEnds, .attach, .part, .attribute, .outletLeftNil, .awakeOwner, .tellOwner, .present: break
+      case .initEnds, .attach, .part, .attribute, .outletLeftNil, .awakeOwner, .tellOwner, .present, .reuse: break
       }
     }
     wiredAfter = wiredAfter ?? reachedAfter

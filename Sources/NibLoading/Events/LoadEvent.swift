@@ -39,6 +39,8 @@ public struct LoadEvent: Sendable {
     case callback = "call"
     /// An object is shown.
     case present
+    /// An object of a template's cell is used for another item.
+    case reuse
     /// A class writes a note: see `NibLoad.note`.
     case note
     /// An outlet was read before it was wired.

@@ -98,7 +98,7 @@ extension LoadPlan {
     case .collection: graph.fact(ofElement: Int(step.item))
     case .awake:
       .predecessors(step.subject.objectIndex.map { predecessors($0).map(ObjectReference.object) } ?? [])
-    case .initBegins, .initEnds, .awakeOwner, .tellOwner, .present: .object
+    case .initBegins, .initEnds, .awakeOwner, .tellOwner, .present, .reuse: .object
     }
   }
 

@@ -17,6 +17,7 @@ public struct LoadPhase: HiddenCases {
     case settling
     case preparing = "prepare"
     case living = "life"
+    case reusing = "reuse"
     case idle
   }
 
@@ -48,6 +49,8 @@ public struct LoadPhase: HiddenCases {
   public static let preparing = Self(value: .preparing)
   /// The load is over, and a framework calls the objects: see ``NibLife``.
   public static let living = Self(value: .living)
+  /// A cell of a template is being prepared for another item: see ``NibReusable``.
+  public static let reusing = Self(value: .reusing)
   /// Between phases.
   public static let idle = Self(value: .idle)
 

@@ -30,6 +30,10 @@ package final class ResolvedGraph: Sendable {
   package let fillsOwner: Bool
   /// The attributes of `<layout>` that are set in the owner, in the order of the file.
   package let ownerSettings: [OwnerSetting]
+  /// The contents of each template, by its object.
+  let templates: [Int: ResolvedGraph]
+  /// True for the contents of a template.
+  package let isTemplate: Bool
   /// The first object of each class that was registered on an actor.
   let confinedObjects: [Int]
   /// The classes of the shapes, which the registry retains; nil for the shapes of connections and the root.
@@ -48,8 +52,11 @@ package final class ResolvedGraph: Sendable {
     document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
     connections: [Connection],
     collections: [Collection], elements: [Element], awakePredecessors: [AwakeAfter], ids: IDTable,
-    owner: ClassDescriptor?, externals: [External], ownerSettings: [OwnerSetting], fillsOwner: Bool
+    owner: ClassDescriptor?, externals: [External], ownerSettings: [OwnerSetting], fillsOwner: Bool,
+    templates: [Int: ResolvedGraph], isTemplate: Bool
   ) {
+    self.templates = templates
+    self.isTemplate = isTemplate
     self.document = document
     objects = document.objects
     shapes = document.shapes.records

@@ -46,7 +46,7 @@ extension LoadOrder {
   public static let uikit = LoadOrder(
     name: "uikit", construction: .connections, stages: [.initBegins, .children, .initEnds, .attach],
     passes: [.apply([.identity, .attributes], .document), .apply(.connections, .written), .awake(.begin), .present],
-    undefined: [.collections, .awake])
+    undefined: [.collections, .awake], reuse: Reuse(contents: false, attributes: false))
 
   /// AppKit, as documented: attributes and connections are one array; the owner is awoken among the others.
   ///
@@ -116,7 +116,7 @@ extension LoadOrder {
     passes: [
       .apply([.objectOutlets, .collections], .written), .apply(.actions, .written), .awake(.completion), .present,
       .apply(.ownerOutlets, .written),
-    ])
+    ], reuse: nil)
 
   /// Android's inflater: constructors consume their attributes, and a view is finished before it is added.
   ///

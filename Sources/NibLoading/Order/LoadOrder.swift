@@ -24,11 +24,13 @@ public struct LoadOrder: Hashable, Sendable {
   /// The parts of the sequence that are not promised by the system after which the order is named. The order uses one
   /// of the possible sequences for them.
   public var undefined: Set<Undefined>
+  /// The work on a template's cell that is used for another item; nil if cells are not used again.
+  public var reuse: Reuse?
 
   /// Creates an order. Nothing is checked; see `problems`.
   public init(
     name: String, construction: Construction = .document, stages: [Stage], passes: [Pass],
-    collections: CollectionRule = .replace, undefined: Set<Undefined> = []
+    collections: CollectionRule = .replace, undefined: Set<Undefined> = [], reuse: Reuse? = Reuse()
   ) {
     self.name = name
     self.construction = construction
@@ -36,6 +38,23 @@ public struct LoadOrder: Hashable, Sendable {
     self.passes = passes
     self.collections = collections
     self.undefined = undefined
+    self.reuse = reuse
+  }
+}
+
+extension LoadOrder {
+  /// The work on a cell that is used for another item. First the object in the template is sent `prepareForReuse()`, if its
+  /// class is ``NibReusable``, and last the outlets to the item are wired.
+  public struct Reuse: Hashable, Sendable {
+    /// True if the objects in it are sent `prepareForReuse()` too, in document order.
+    public var contents: Bool
+    /// True if the attributes that the template gives are set again, in the order of the plan.
+    public var attributes: Bool
+
+    /// Creates a rule.
+    public init(contents: Bool = true, attributes: Bool = true) {
+      (self.contents, self.attributes) = (contents, attributes)
+    }
   }
 }
 

@@ -20,6 +20,14 @@ extension LoadPlan {
     for edge in graph.awakePredecessors where edge.attribute >= 0 {
       add(.object(edge.object), .object(edge.predecessor))
     }
+    // An object of an included layout needs that layout's owner.
+    for owned in document.ownedAttributes {
+      let inclusion = document.inclusions[Int(owned.inclusion)]
+      targets[document.object(ofAttribute: Int(owned.attribute))].append(Int(inclusion.owner))
+    }
+    for inclusion in document.inclusions where inclusion.owner >= 0 {
+      targets[Int(inclusion.objects.lowerBound)].append(Int(inclusion.owner))
+    }
     var isSelected = [Bool](repeating: false, count: objects.count)
     var open = [object]
     while let next = open.popLast() {

@@ -70,6 +70,8 @@ public struct LoadPlan: Sendable {
       case tellOwner
       /// Show the object.
       case present
+      /// Use the object, which belongs to a copy of a template, for another item.
+      case reuse
     }
 
     /// The kind of the step.
@@ -196,14 +198,15 @@ extension LoadPlan {
     return LoadPlan(graph, order: order, part)
   }
 
-  private init(_ graph: ResolvedGraph, order: LoadOrder, _ part: Part, sequence: [Int32] = []) {
+  init(_ graph: ResolvedGraph, order: LoadOrder, _ part: Part, sequence: [Int32] = []) {
     // An order comes from code, not from a file, so a debug build reports an order that cannot be run.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
     self.graph = graph
     self.order = order
     self.part = part
-    schedule = Schedule(graph, part.tellsOwner ? order.tellingOwner : order, sequence: sequence)
+    let telling = part.tellsNoOwner ? order.tellingNoOwner : part.tellsOwner ? order.tellingOwner : order
+    schedule = Schedule(graph, telling, sequence: sequence)
   }
 
   /// Returns all faults of a layout, except those that depend on an order or an owner. The registry is searched for the
@@ -239,7 +242,7 @@ extension ClassRegistry {
   package func hasCode(of document: NibDocument) -> Bool {
     Set(document.shapes.records.map(\.name)).allSatisfy { name in
       let name = document.names[Int(name)]
-      guard let descriptor = self[name] else { return ReservedName.all.contains(name) }
+      guard let descriptor = self[name] else { return ReservedName.all.contains(name) || document.isWord(name) }
       return (descriptor.make != nil || descriptor.makeOwner != nil) && descriptor.catalogued == nil
     } && document.ownerClass.map { self[$0].map { $0.catalogued == nil } ?? false } ?? true
   }

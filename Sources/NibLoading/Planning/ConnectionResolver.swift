@@ -199,6 +199,7 @@ struct ConnectionResolver {
   ) {
     guard let descriptor = participants.descriptor(of: source) else { return }
     let attribute = Int(connection.attribute)
+    if input.isTemplate, reportsTemplate(slot, source, target, attribute, participants) { return }
     if outlets.reportUnconnectable(target, attribute: attribute, participants) { return }
     let isOutlet = slot.kind == .outlet
     guard
@@ -215,6 +216,26 @@ struct ConnectionResolver {
     }
   }
 
+  /// Reports a connection that the copies of a template cannot have. Returns true if there is one.
+  private func reportsTemplate(
+    _ slot: Slot, _ source: ParticipantID, _ target: ParticipantID, _ attribute: Int, _ participants: Participants
+  ) -> Bool {
+    let place = document.place(ofAttribute: attribute)
+    if source == .owner {
+      findings.report(TemplateFault.ownerOutlet, at: place)
+      return true
+    }
+    guard slot.kind != .outlet, isItem(target, participants) else { return false }
+    findings.report(TemplateFault.notOutletToItem, at: place)
+    return true
+  }
+
+  /// Returns true for the item of a template.
+  private func isItem(_ target: ParticipantID, _ participants: Participants) -> Bool {
+    guard case .external(let index) = target.reference else { return false }
+    return participants.references.externals[index].name == TemplateWord.item
+  }
+
   // MARK: Actions
 
   private mutating func addAction(_ connection: Pending, _ participants: inout Participants) {
@@ -222,6 +243,9 @@ struct ConnectionResolver {
       let (action, target, place) = action(of: connection, &participants),
       let index = actions.index(of: action, target: target, sender: source, at: place, participants)
     else { return }
+    if input.isTemplate, isItem(target, participants) {
+      return findings.report(TemplateFault.notOutletToItem, at: place)
+    }
     table.append(
       ResolvedGraph.Connection(
         kind: .action, isExplicit: connection.isExplicit, member: Int32(connection.slot.index), action: Int32(index),

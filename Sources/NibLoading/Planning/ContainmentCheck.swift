@@ -62,6 +62,8 @@ struct ContainmentCheck {
   }
 
   private func report(_ child: ClassDescriptor, in parent: ClassDescriptor, at place: SourcePlace) {
+    // Its place is reported as such.
+    if child.type == NibTemplate.self { return }
     if parent.isSubstituted, parent.members.container != nil {
       findings.report(
         StructureFault.substitutedContainer(child: child.name, parent: parent.name), at: place)

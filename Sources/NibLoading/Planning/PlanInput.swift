@@ -12,7 +12,9 @@ final class PlanInput {
   let externalTypes: [String: AnyClass]
   /// The classes of objects of outer parts by their ids, which are external objects of this part. A type is not enough:
   /// stand-ins for several classes have one type.
-  let outerClasses: [String: ClassDescriptor]
+  private let outerClasses: [String: ClassDescriptor]
+  /// The class of the item, for the contents of a template that names one.
+  private let itemClass: ClassDescriptor?
   /// True if the plan is made only to report faults, and not to be run.
   let isForCheckingOnly: Bool
   /// True if external objects without a given class are accepted unchecked, because the plan is not run.
@@ -30,16 +32,33 @@ final class PlanInput {
   let wantedRoot: WantedRoot?
   /// The owners of included layouts.
   let partOwners: [Int]
+  /// The templates of the layout, whose contents are not in the document.
+  let templates: [TemplateDivision.Template]
+  /// True if the document is the contents of a template.
+  let isTemplate: Bool
+  /// The ids of the objects in templates, with those of the templates.
+  private(set) lazy var idsInTemplates: [String: String?] = templates.reduce(into: [:]) { ids, template in
+    let name = document.id(ofObject: template.object)
+    for object in template.document.objects.indices {
+      if let id = template.document.id(ofObject: object) { ids[id] = .some(name) }
+    }
+  }
 
   init(
     _ document: NibDocument, _ registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
     outerClasses: [String: ClassDescriptor] = [:], isForCheckingOnly: Bool, trustsExternals: Bool = false,
-    wantedRoot: WantedRoot? = nil, isSelection: Bool = false, checked: CheckedLayouts = CheckedLayouts()
+    wantedRoot: WantedRoot? = nil, isSelection: Bool = false, checked: CheckedLayouts = CheckedLayouts(),
+    isTemplate: Bool = false, itemClass: ClassDescriptor? = nil
   ) {
+    self.itemClass = itemClass
+    let division = TemplateDivision(document)
+    let document = division.outer
+    templates = division.templates
+    self.isTemplate = isTemplate
     self.isSelection = isSelection
     self.checked = checked
     self.document = document
-    self.registry = registry
+    self.registry = templates.isEmpty ? registry : registry.withTemplates
     externalTypes = externals
     self.outerClasses = outerClasses
     self.isForCheckingOnly = isForCheckingOnly
@@ -55,6 +74,18 @@ final class PlanInput {
     self.owner = owner ?? named
   }
 
+  /// Creates the input for the contents of a template.
+  ///
+  /// - Parameter outerClasses: the classes of the objects around the template, by their ids.
+  convenience init(
+    template document: NibDocument, item: ClassDescriptor?, in outer: PlanInput, outerClasses: [String: ClassDescriptor]
+  ) {
+    self.init(
+      document, outer.registry, owner: outer.owner, externals: outer.externalTypes, outerClasses: outerClasses,
+      isForCheckingOnly: outer.isForCheckingOnly, trustsExternals: outer.trustsExternals, isSelection: true,
+      checked: outer.checked, isTemplate: true, itemClass: item)
+  }
+
   /// The meaning of sample data for a plan.
   enum Samples {
     /// The layout is of version 1, which has no qualified names.
@@ -68,7 +99,25 @@ final class PlanInput {
   }
 
   /// Returns the class of an external object, or nil if it is not known.
-  func type(ofExternal name: String) -> AnyClass? { outerClasses[name]?.type ?? externalTypes[name] }
+  func type(ofExternal name: String) -> AnyClass? { outerClass(named: name)?.type ?? externalTypes[name] }
+
+  /// Returns the class of an object of an outer part, or of the item of a template.
+  func outerClass(named name: String) -> ClassDescriptor? {
+    isTemplate && name == TemplateWord.item ? itemClass : outerClasses[name]
+  }
+
+  /// The names of the objects of outer parts.
+  var outerNames: [String] { outerClasses.keys + (itemClass == nil ? [] : [TemplateWord.item]) }
+
+  /// Returns the classes of the objects that are outer ones of a template's contents.
+  func outerClasses(adding classes: [Int32]) -> [String: ClassDescriptor] {
+    var outer = outerClasses
+    for object in document.objects.indices {
+      let index = classes[Int(document.objects[object].shape)]
+      if index >= 0, let id = document.id(ofObject: object) { outer[id] = registry.classes[Int(index)] }
+    }
+    return outer
+  }
 
   func className(ofObject index: Int) -> String { document.className(ofObject: index) }
 

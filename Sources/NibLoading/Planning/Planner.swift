@@ -10,6 +10,8 @@ struct Planner {
   private let findings: Findings
   /// The result of the passes; nil before them.
   private var tables: PlanTables?
+  /// The planners of the contents of templates, by the templates' objects.
+  private var templates: [(object: Int, planner: Planner)] = []
 
   init(_ input: PlanInput, givenOwner: ClassDescriptor?) {
     self.input = input
@@ -21,9 +23,19 @@ struct Planner {
   ///
   /// - Returns: the faults of the document and everything that does not fit.
   mutating func resolve(layouts: (any LayoutSource)?) -> [Diagnostic] {
-    tables = input.document.links.map(resolveArchive) ?? resolveLayout(layouts)
-    return input.document.faults(with: input.document.notingIncluders(in: findings.all))
+    resolveAll(layouts)
+    return input.document.faults(with: input.document.notingIncluders(in: found))
   }
+
+  private mutating func resolveAll(_ layouts: (any LayoutSource)?) {
+    let tables = input.document.links.map(resolveArchive) ?? resolveLayout(layouts)
+    self.tables = tables
+    templates = TemplateCheck(input, findings).planners(tables, givenOwner: givenOwner)
+    for index in templates.indices { templates[index].planner.resolveAll(layouts) }
+  }
+
+  /// Everything that does not fit, also in templates.
+  private var found: [Diagnostic] { findings.all + templates.flatMap(\.planner.found) }
 
   /// Returns the graph that was resolved, if there were no faults.
   func resolved() -> ResolvedGraph? {
@@ -34,7 +46,8 @@ struct Planner {
         slots: tables.slots,
         parts: tables.parts, connections: tables.connections.connections, collections: collections,
         elements: elements, awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner,
-        externals: tables.externals, ownerSettings: tables.ownerSettings, fillsOwner: input.fillsOwner)
+        externals: tables.externals, ownerSettings: tables.ownerSettings, fillsOwner: input.fillsOwner,
+        templates: templates.reduce(into: [:]) { $0[$1.object] = $1.planner.resolved() }, isTemplate: input.isTemplate)
     }
   }
 

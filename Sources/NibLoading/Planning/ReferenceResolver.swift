@@ -70,6 +70,12 @@ struct ReferenceResolver {
     let name = String(reference.dropFirst())
     if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), at: place) }
     if let object = ids.object(withID: name, in: input.document) { return .object(object) }
+    // The contents of a template refer to the objects around it.
+    if input.outerClass(named: name) != nil { return external(name, at: place) }
+    if !input.templates.isEmpty, let template = input.idsInTemplates[name] {
+      findings.report(TemplateFault.inside(id: name, template: template), at: place)
+      return nil
+    }
     let near = Suggestion.nearest(to: name, among: idsToSuggest())
     findings.report(
       ReferenceFault.dangling(id: name, near: near), at: place,
@@ -87,15 +93,16 @@ struct ReferenceResolver {
   private mutating func idsToSuggest() -> [String] {
     guard idSuggestionsLeft > 0 else { return [] }
     idSuggestionsLeft -= 1
-    return input.document.objects.indices.compactMap { input.document.id(ofObject: $0) } + ["owner", "first"]
+    return input.document.objects.indices.compactMap { input.document.id(ofObject: $0) }
+      + input.outerNames.sorted() + ["owner", "first"]
   }
 
   private mutating func external(_ name: String, at place: SourcePlace) -> ParticipantID? {
     if let index = externalIndices[name] { return .external(index) }
-    let outer = input.outerClasses[name]
+    let outer = input.outerClass(named: name)
     let type: AnyClass? = input.type(ofExternal: name)
     if type == nil, !input.trustsExternals {
-      let offer = Offer((Array(input.externalTypes.keys) + input.outerClasses.keys).sorted(), for: name)
+      let offer = Offer((Array(input.externalTypes.keys) + input.outerNames).sorted(), for: name)
       findings.report(
         ReferenceFault.unknownExternal(name, offer), at: place,
         replacement: offer.near.flatMap { input.spelling("#ext:\(name)", as: "#ext:\($0)", in: place) })

@@ -27,7 +27,10 @@ struct ArgumentCheck {
   private var owner: Diagnostic? {
     guard let planned = graph.owner else { return nil }
     let place = graph.document.ownerPlace
-    guard let owner = context.owner else { return Diagnostic(ArgumentFault.noOwner(wanted: planned.name), at: place) }
+    guard let owner = context.owner else {
+      let fault: ArgumentFault = graph.isTemplate ? .gone("owner") : .noOwner(wanted: planned.name)
+      return Diagnostic(fault, at: place)
+    }
     if planned.isInstance(owner) { return nil }
     return Diagnostic(ArgumentFault.owner(wanted: planned.name, given: className(type(of: owner))), at: place)
   }
@@ -35,14 +38,26 @@ struct ArgumentCheck {
   private var externals: Diagnostic? {
     for (index, planned) in graph.externals.enumerated() {
       guard let external = context.externals[planned.name] else {
-        return Diagnostic(ArgumentFault.noExternal(planned.name), at: placeOfExternal(index))
+        return Diagnostic(missing(planned), at: placeOfExternal(index))
       }
       if planned.isInstance(external) { continue }
       let given = className(type(of: external))
-      return Diagnostic(
-        ArgumentFault.external(planned.name, wanted: planned.className, given: given), at: placeOfExternal(index))
+      let fault: ArgumentFault =
+        isItem(planned)
+        ? .item(wanted: planned.className, given: given)
+        : .external(planned.name, wanted: planned.className, given: given)
+      return Diagnostic(fault, at: placeOfExternal(index))
     }
     return nil
+  }
+
+  private func missing(_ external: ResolvedGraph.External) -> ArgumentFault {
+    if !graph.isTemplate { return .noExternal(external.name) }
+    return isItem(external) ? .noItem(wanted: external.className) : .gone(external.name)
+  }
+
+  private func isItem(_ external: ResolvedGraph.External) -> Bool {
+    graph.isTemplate && external.name == TemplateWord.item
   }
 
   /// Returns the place of the first attribute that names an external object.

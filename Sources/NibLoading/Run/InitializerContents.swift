@@ -98,6 +98,16 @@ final class InitializerContents: DecoderContents {
     return run.failure(fault, at: index.map(run.plan.document.place(ofAttribute:)), underlying: underlying)
   }
 
+  // MARK: Templates
+
+  func decodeTemplate() throws -> AnyObject {
+    let object = try current("make a template")
+    guard let plan = run.plan.plan(ofTemplate: object) else {
+      throw run.failure(DecodingFault.outsideInit(request: "make a template"))
+    }
+    return TemplateSurroundings(plan, in: run)
+  }
+
   // MARK: Children
 
   func attachChildren(to parent: AnyObject) throws {

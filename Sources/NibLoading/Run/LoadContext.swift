@@ -18,5 +18,5 @@ struct LoadContext {
   /// True if the load is known to run on the main actor.
   var isOnMain: Bool
   /// The actor that the load runs on, or nil if it is not known.
-  let isolation: (any Actor)?
+  var isolation: (any Actor)?
 }

@@ -185,6 +185,7 @@ extension LoadRun {
     case .awake: .awake
     case .awakeOwner: object(step.subject) is any NibAwakening ? .awake : nil
     case .tellOwner: object(step.subject) is any NibOwner ? .owner : nil
+    case .reuse: object(step.subject) is any NibReusable ? .reusing : nil
     case .initEnds, .part, .outletLeftNil, .present: nil
     }
   }

@@ -123,6 +123,7 @@ package final class LoadRun: RunningLoad {
       settling.forgetWaiting()
     }
     // Every object has been made, because the steps of a plan begin and end each object.
+    if !graph.templates.isEmpty { TemplateSurroundings.endLoad(of: self) }
     let made = objects.takeAll()
     let topLevel = plan.document.topLevel.map { made[$0] }
     // The result must not retain the owner, because the owner may well retain the result.
@@ -135,7 +136,7 @@ package final class LoadRun: RunningLoad {
 
   /// Checks that the objects that were passed, and the actor, are those that the plan was made for. They are not
   /// compared again later.
-  private func checkArguments() throws {
+  func checkArguments() throws {
     if let diagnostic = ArgumentCheck(graph, context).diagnostic { throw fail(failure(diagnostic)) }
     #if DEBUG
       if let owner = context.owner { NibMisuse.check(outletsOf: owner) }
@@ -183,6 +184,7 @@ package final class LoadRun: RunningLoad {
     case .awakeOwner: try messages.awakeOwner(step.subject, in: self)
     case .tellOwner: try messages.tellOwner(step.subject, in: self)
     case .present: messages.present(Int(step.subject.code), in: self)
+    case .reuse: try messages.prepareForReuse(Int(step.subject.code), in: self)
     }
   }
 

@@ -11,8 +11,9 @@ public struct LoadedNib {
   public let objects: [AnyObject]
   /// The plan that was run.
   public let plan: LoadPlan
-  /// The part of the result that belongs to the objects that wait for `afterInit()`.
-  let waiting: WaitingResult?
+  /// The part of the result that belongs to the objects that wait for `afterInit()`. It is only retained: its end tells
+  /// them that the result has gone.
+  let waiting: AnyObject?
 
   /// The object with an id, or nil. O(1), expected.
   public subscript(id: String) -> AnyObject? {

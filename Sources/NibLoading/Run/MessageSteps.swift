@@ -76,6 +76,17 @@ final class MessageSteps {
     }
   }
 
+  // MARK: Reuse
+
+  /// Records that an object is used for another item, and tells it, if its class wants to know.
+  func prepareForReuse(_ object: Int, in run: LoadRun) throws {
+    guard let target = run.objects[object] else { return }
+    run.enter(.reusing, .object(object))
+    run.record(.reuse, .object(object))
+    guard let reusable = target as? any NibReusable else { return }
+    do { try reusable.prepareForReuse() } catch { throw run.fail(error) }
+  }
+
   // MARK: Showing
 
   func present(_ object: Int, in run: LoadRun) {

@@ -36,9 +36,9 @@ extension DocumentSplicing {
     copy(tree: root, inner, in: parent, part: part)
     fields.inclusions[Int(inner.inclusion)].objects = first..<Int32(fields.objects.count)
     let objects = target.document.objects
-    var other = Int(objects[root].end)
+    var other = 0
     while other < objects.count {
-      laterObjects.append((inner, other))
+      if other != root, target.kinds[other] != .parameters { laterObjects.append((inner, other)) }
       other = Int(objects[other].end)
     }
     for connection in target.document.connects.indices { laterConnections.append((inner, connection)) }

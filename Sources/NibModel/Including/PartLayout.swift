@@ -93,6 +93,7 @@ final class PartLayout {
   let objects: [NibDocument.ObjectRecord]
   let hasParts: Bool
   let hasGaps: Bool
+  let hasTemplates: Bool
   /// The shapes in the copy, or -1.
   @exclusivity(unchecked) var shapes: [Int32]
   /// The names in the copy, or -1.
@@ -117,6 +118,7 @@ final class PartLayout {
     }
     hasParts = !document.parts.isEmpty
     hasGaps = !document.damage.incompleteObjects.isEmpty
+    hasTemplates = document.hasTemplates
     kinds = document.objects.map { shapeKinds[Int($0.shape)] }
     shapes = Array(repeating: -1, count: document.shapes.count)
     names = document.names.indices.map { $0 < ReservedName.all.count ? Int32($0) : -1 }
@@ -158,12 +160,17 @@ final class PartLayout {
           report(.misplaced(document.className(ofObject: index), wanted: .nothing), ofObject: index)
           continue
         }
-        if parent < 0, root == nil { root = index }
+        if parent < 0, root == nil, !isTemplate(index) { root = index }
         enterID(index)
         enterExport(index)
         if kinds[index] == .include { enterInclude(index) }
       }
     }
+  }
+
+  /// Returns true for a template, which is not the root of a layout.
+  private func isTemplate(_ index: Int) -> Bool {
+    knowsPieces && document.className(ofObject: index) == TemplateWord.template
   }
 
   private func enterID(_ index: Int) {

@@ -11,6 +11,11 @@ struct PartCopy {
   private var objects: [Int32] = []
   private var attributes: [Int32] = []
   private var items: [Int32] = []
+  /// The numbers of the inclusions, by their numbers in the document.
+  private var inclusions: [Int32: Int32] = [:]
+  private var incompleteObjects: Set<Int32> = []
+  /// The values that use sites override, which come after all attributes, by their numbers in the document.
+  private var layers: [(old: Int, record: LayerRecord)] = []
   /// The name for the targets of segues to other parts, if there is one.
   private var destinationName: NibDocument.Name?
   /// The attributes of the root, until it is complete.
@@ -98,6 +103,44 @@ struct PartCopy {
     guard let object = place(of: part.object, in: objects), let attribute = place(of: part.attribute, in: attributes)
     else { return }
     fields.parts.append(NibDocument.PartRecord(object: Int32(object), attribute: Int32(attribute)))
+  }
+
+  /// Adds an included layout, unless nothing of it is in the part.
+  mutating func add(_ inclusion: Inclusion, number: Int32) {
+    let range = count(before: inclusion.objects.lowerBound)..<count(before: inclusion.objects.upperBound)
+    if range.isEmpty { return }
+    inclusions[number] = Int32(fields.inclusions.count)
+    fields.inclusions.append(
+      Inclusion(
+        layout: inclusion.layout, site: inclusion.site, objects: range, outer: inclusions[inclusion.outer] ?? -1,
+        owner: place(of: inclusion.owner, in: objects).map { Int32($0) } ?? -1))
+  }
+
+  /// Adds what is known of attributes of included objects. Called after the inclusions, and before the connections.
+  mutating func add(_ owned: OwnedAttribute) {
+    guard let attribute = place(ofAttribute: owned.attribute), let inclusion = inclusions[owned.inclusion],
+      fields.inclusions[Int(inclusion)].owner >= 0
+    else { return }
+    fields.ownedAttributes.append(OwnedAttribute(attribute: attribute, inclusion: inclusion))
+  }
+
+  mutating func add(_ site: UseSiteRecord) {
+    guard let attribute = place(ofAttribute: site.attribute), let inclusion = inclusions[site.inclusion] else { return }
+    fields.useSites.append(UseSiteRecord(attribute: attribute, inclusion: inclusion))
+  }
+
+  mutating func add(_ layer: LayerRecord, number: Int) {
+    guard let attribute = place(ofAttribute: layer.attribute) else { return }
+    layers.append((number, LayerRecord(attribute: attribute, inclusion: inclusions[layer.inclusion] ?? -1)))
+  }
+
+  private func place(ofAttribute attribute: UInt32) -> UInt32? {
+    place(of: Int32(attribute), in: attributes).map { UInt32($0) }
+  }
+
+  /// Adds an object whose text lacks something.
+  mutating func add(incompleteObject object: Int32) {
+    if let place = place(of: object, in: objects) { incompleteObjects.insert(Int32(place)) }
   }
 
   // MARK: Attributes
@@ -213,6 +256,7 @@ struct PartCopy {
     for index in fields.connects.indices {
       fields.connects[index].objectsBefore = count(before: fields.connects[index].objectsBefore)
     }
+    copyLayers()
     copyDamage()
     var variant = FNV(document.variant)
     variant.add(number)
@@ -227,11 +271,8 @@ struct PartCopy {
 
   /// Copies the origins of texts that replace others. The first part has the faults of the document.
   private mutating func copyDamage() {
-    if number == 0 {
-      fields.damage = document.damage
-      fields.damage.incompleteObjects = Set(
-        document.damage.incompleteObjects.compactMap { place(of: $0, in: objects).map { Int32($0) } })
-    }
+    if number == 0 { fields.damage = document.damage }
+    fields.damage.incompleteObjects = incompleteObjects
     if document.replacements.isEmpty { return }
     let attributes = Dictionary(attributes.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     let items = Dictionary(items.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
@@ -244,6 +285,17 @@ struct PartCopy {
           case .item(let index): items[Int32(index)].map { (.item($0), entry.place) }
           }
         })
+    }
+  }
+
+  private mutating func copyLayers() {
+    for (old, record) in layers {
+      if let stray = document.strayName(ofAttribute: old) {
+        fields.strayNames.append(
+          NibDocument.StrayName(attribute: UInt32(fields.attributes.count), position: stray.position))
+      }
+      fields.attributes.append(document.attributes[old])
+      fields.layers.append(record)
     }
   }
 }

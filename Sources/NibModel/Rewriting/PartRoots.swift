@@ -22,6 +22,10 @@ struct PartRoots {
   private(set) var scenes: [String] = []
   /// The number of the part with each scene's controller.
   private(set) var controllerParts: [Int] = []
+  /// True if the parts are the objects that are selected, and the others.
+  private(set) var isSelection = false
+  /// True if connections from outside into a prototype are kept, so that a plan reports them.
+  private(set) var keepsConnectionsIntoPrototypes = false
   private let document: NibDocument
 
   /// - Parameter dividesScenes: false to leave all scenes of a storyboard in one part.
@@ -52,8 +56,22 @@ struct PartRoots {
   /// Divides a document into two parts: the objects whose flags are false, and the others.
   init(_ document: NibDocument, selecting isSelected: [Bool]) {
     self.document = document
+    isSelection = true
     parts = Array(repeating: Part(kind: .root, outer: -1, scene: nil, object: nil), count: 2)
     partOfObject = isSelected.map { $0 ? 1 : 0 }
+  }
+
+  /// Divides a document into the objects outside templates, and the contents of each template.
+  init(_ document: NibDocument, templates: [Int]) {
+    self.document = document
+    keepsConnectionsIntoPrototypes = true
+    parts.append(Part(kind: .root, outer: -1, scene: nil, object: nil))
+    partOfObject = Array(repeating: 0, count: document.objects.count)
+    for (number, template) in templates.enumerated() {
+      let contents = template + 1..<Int(document.objects[template].end)
+      parts.append(Part(kind: .prototype, outer: 0, scene: nil, object: contents.first))
+      for index in contents { partOfObject[index] = Int32(number + 1) }
+    }
   }
 
   /// Numbers the parts so that those of a scene follow each other.
@@ -128,6 +146,12 @@ struct PartRoots {
 extension PartRoots {
   /// Returns the number of the part that an object belongs to.
   func part(ofObject index: Int) -> Int { partOfObject.isEmpty ? 0 : Int(partOfObject[index]) }
+
+  /// Returns the number of the part that an object belongs to, as a range.
+  func range(ofObject index: Int) -> Range<Int> {
+    let part = part(ofObject: index)
+    return part..<part + 1
+  }
 
   /// Returns true if a part contains another one, directly or not.
   func isPart(_ inner: Int, within outer: Int) -> Bool {

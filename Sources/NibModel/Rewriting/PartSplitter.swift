@@ -35,6 +35,10 @@ struct PartSplitter {
       copies[part].copy(object: object, isTop: isTop, leavingOut: emptied)
     }
     for part in document.parts { copies[roots.part(ofObject: Int(part.object))].add(part) }
+    copyInclusions()
+    for object in document.damage.incompleteObjects {
+      copies[roots.part(ofObject: Int(object))].add(incompleteObject: object)
+    }
     for connection in document.connects.indices { copy(connection: connection) }
     let storage = texts.storage
     return copies.map { $0.document(storage) }
@@ -51,9 +55,27 @@ struct PartSplitter {
     copies[part].copyRoot { attribute in
       document.form(ofAttribute: attribute) == .inTag
         && (spec.scene == nil || document.attributeName(attribute) != ReservedName.owner)
+        // The contents of a template do not fill the owner.
+        && document.name(ofAttribute: attribute) != RootWord.root
     }
     guard let owner = spec.owner else { return }
     copies[part].add(owner: owner, texts.add(document.className(ofObject: owner)))
+  }
+
+  // MARK: Included layouts
+
+  private mutating func copyInclusions() {
+    for (number, inclusion) in document.inclusions.enumerated() {
+      // Of an included layout, some objects may have been selected.
+      let parts = roots.isSelection ? roots.parts.indices : roots.range(ofObject: Int(inclusion.objects.lowerBound))
+      for part in parts { copies[part].add(inclusion, number: Int32(number)) }
+    }
+    func part(_ attribute: UInt32) -> Int { roots.part(ofObject: document.object(ofAttribute: Int(attribute))) }
+    for owned in document.ownedAttributes { copies[part(owned.attribute)].add(owned) }
+    for site in document.useSites { copies[part(site.attribute)].add(site) }
+    for (number, layer) in document.layers.enumerated() {
+      copies[part(layer.attribute)].add(layer, number: document.firstLayer + number)
+    }
   }
 
   // MARK: Connections
@@ -68,6 +90,7 @@ struct PartSplitter {
     }
     // Nothing outside a prototype can be connected with an object that is made for each row.
     if let to, roots.leadsIntoPrototype(from: from ?? -1, to: to), from.map({ roots.isPart(to, within: $0) }) ?? true {
+      if roots.keepsConnectionsIntoPrototypes { copies[from ?? 0].copy(connection: connection, from: nil, to: nil) }
       return
     }
     guard let from, let to, from != to else {

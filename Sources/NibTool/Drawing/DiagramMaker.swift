@@ -65,7 +65,7 @@ struct DiagramMaker {
       add(container.map { .message(from: subject, to: $0, verb) } ?? .note(subject, verb), event)
     case .identity, .attribute: add(.message(from: Self.loader, to: subject, line.fact.memberText()), event)
     case .outlet, .action, .collection: connect(line.fact, from: subject, to: other, event)
-    case .awake, .didLoad, .present:
+    case .awake, .didLoad, .present, .reuse:
       add(.message(from: Self.loader, to: subject, event.kind == .didLoad ? "didLoad" : event.kind.rawValue), event)
     case .afterInit: add(.message(from: Self.loader, to: subject, "afterInit", isDashed: true), event)
     case .note: add(.note(subject, line.detail), event)

@@ -27,6 +27,22 @@ extension RelaxNGSchema {
     .element("attribute", [.attribute("name", .anyName), .text])
   }
 
+  /// Returns the element of a template.
+  mutating func template() -> RelaxNGPattern {
+    .element(
+      TemplateWord.template, words: "An object that code or a list makes, as often as it needs.",
+      [
+        .interleave([
+          .optional(.attribute("id", words: "The name by which references call the template, as #name.", .id)),
+          .optional(.attribute("outlet", words: "The outlet of the owner that leads to the template.", .anyName)),
+          .optional(
+            .attribute(
+              TemplateWord.item, words: "The class of what each copy is for; its contents refer to it as #item.",
+              .anyName)),
+        ]), allObjects(),
+      ])
+  }
+
   /// Returns the element with the parameters of a layout.
   func parameters() -> RelaxNGPattern {
     let type = RelaxNGPattern.attribute(

@@ -74,7 +74,7 @@ struct RelaxNGSchema {
   var isOpen: Bool { !standIns.isEmpty }
 
   /// The names of elements that are no objects.
-  static let words = ["layout", "connect", "attribute"] + IncludeWord.elements
+  static let words = ["layout", "connect", "attribute", TemplateWord.template] + IncludeWord.elements
 
   // MARK: The layout
 
@@ -92,7 +92,7 @@ struct RelaxNGSchema {
     optional.append(.optional(allowance()))
     let version = RelaxNGPattern.attribute(
       "version", words: "The version of the format.", .choice(of: ["1", "2"]))
-    let content = RelaxNGPattern.zeroOrMore(.choice([connect(), allObjects()]))
+    let content = RelaxNGPattern.zeroOrMore(.choice([connect(), template(), allObjects()]))
     return .element(
       "layout", words: "Objects, and connections between them.",
       [version, .interleave(optional), .optional(parameters()), content])

@@ -36,7 +36,8 @@ enum StandIns {
     let views = isCocoa ? [] : UnknownViews(document, registry, described).names
     let wanted = isCocoa ? [:] : WantedBases(document, registry).types
     let partOwners = Set(document.partOwners)
-    for (index, object) in document.allObjects.enumerated() where registry[object.className]?.make == nil {
+    for (index, object) in document.allObjects.enumerated()
+    where registry[object.className]?.make == nil && !document.isWord(object.className) {
       let name = object.className
       if partOwners.contains(index) {
         if open.map({ $0.owners[name] == nil }) ?? (registry[name]?.makeOwner != nil) { continue }
@@ -54,6 +55,9 @@ enum StandIns {
       } else {
         registry.register(standIn: name, used)
       }
+    }
+    for name in document.itemClasses where registry[name] == nil && (open.map { $0.elements[name] != nil } ?? true) {
+      registry.register(standIn: name, survey.needs[name] ?? Survey.Needs())
     }
     if isCocoa { registry.register(firstResponder: survey.firstResponderActions) }
     let owner = document.ownerClass ?? ownerName

@@ -14,7 +14,7 @@ extension ExplorationReport.StandIns {
     var count = 0
     for object in document.objects.indices {
       let name = document.className(ofObject: object)
-      if document.hasPieces, IncludeWord.elements.contains(name) { continue }
+      if document.isWord(name) { continue }
       if known[name]?.make != nil {
         isAll = false
         continue

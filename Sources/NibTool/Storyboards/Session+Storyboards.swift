@@ -59,7 +59,10 @@ extension Session {
         return try PartStep.all(of: scenes.scenes, scenes.loader(order: order))
       }
       let parts = document.loaded(under: sizeClass).loadParts
-      if parts.count < 2 { return nil }
+      if parts.count < 2 {
+        guard document.hasPieces || !document.templates.isEmpty else { return nil }
+        return try PartStep.all(ofTemplatesIn: preparation(document, from: path, order: order, isRun: true))
+      }
       let main = try preparation(document, from: path, order: order, isRun: true)
       return try PartStep.all(of: parts, main, loadedClasses(for: document), order: order ?? document.naturalOrder)
     } catch let error as any DiagnosedError {

@@ -37,7 +37,7 @@ struct LayoutTexts {
     let given = GivenTexts(document, classes, layouts)
     for object in document.objects.indices {
       let className = document.className(ofObject: object)
-      if document.vocabulary > 1, IncludeWord.elements.contains(className) {
+      if document.isWord(className) {
         for attribute in document.attributes(ofObject: object) where given.has(attribute) {
           add(document, objectNames[object], attribute, className, document.name(ofAttribute: attribute))
         }

@@ -83,6 +83,23 @@ struct PartStep {
     }
   }
 
+  /// Returns the steps of a layout with templates: the layout, and the contents of each template. Nil if there are none.
+  static func all(ofTemplatesIn main: Session.Preparation) -> [PartStep]? {
+    if main.plan.templates.isEmpty { return nil }
+    var steps: [PartStep] = []
+    func add(_ plan: LoadPlan, within outer: [LoadPlan]) {
+      let part = outer.isEmpty ? LoadPart.Kind.root.description : plan.part.name
+      let named = plan.named("the \(part)")
+      steps.append(
+        PartStep(
+          scene: nil, part: part, idName: nil, options: ["--part", part], plan: named, layouts: main.layouts,
+          surroundings: { OuterParts(of: named, outer, main, tracer: $0) }))
+      for (_, template) in plan.templates { add(template, within: outer + [plan]) }
+    }
+    add(main.plan, within: [])
+    return steps
+  }
+
   /// The explorer of the step. Each load is preceded by those of the objects around it.
   var explorer: Explorer {
     let surroundings = surroundings(nil)
@@ -153,12 +170,25 @@ private final class OuterParts: Surroundings {
   func make(isolation: isolated (any Actor)?) throws {
     (loaded, externals, fileOwner) = ([], main.externals, main.ownerDescriptor?.makeOwner?())
     for outer in parts {
+      try makeItem(of: outer, isolation: isolation)
       let made = try outer.instantiate(
         owner: outer.graph.owner == nil ? nil : fileOwner, externals: externals, layouts: main.layouts,
         tracer: tracer, isolation: isolation)
       loaded.append(made)
       externals.merge(made.objectsByID) { _, new in new }
     }
+    try makeItem(of: plan, isolation: isolation)
+  }
+
+  /// Makes an item for the contents of a template: an object of its class.
+  private func makeItem(of plan: LoadPlan, isolation: isolated (any Actor)?) throws {
+    guard let wanted = plan.classOfItem else { return }
+    externals[TemplateWord.item] =
+      try wanted.makeOwner?()
+      ?? LoadPlan(
+        NibDocument("<layout version=\"1\"><\(wanted.name)/></layout>", file: "item"),
+        classes: plan.graph.registry
+      ).instantiate(isolation: isolation).topLevel.first
   }
 
   func beforeDidLoad(isolation: isolated (any Actor)?) {}

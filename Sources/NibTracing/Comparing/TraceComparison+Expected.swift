@@ -44,7 +44,7 @@ extension Trace.Line {
     case .includeBegins, .includeEnds: detail
     case .part: if case .part(let whole, let member, _) = fact { "\(whole).\(member)" } else { object }
     case .identity, .attribute, .outlet, .collection, .action: "\(object).\(fact.member ?? "")"
-    case .attach, .awake, .didLoad, .present, .afterInit, .note: object
+    case .attach, .awake, .didLoad, .present, .reuse, .afterInit, .note: object
     case .unwiredRead, .emptyRead: if case .read(let read) = fact { read.outletWords } else { detail }
     case .callback, .misuse: detail
     }

@@ -28,7 +28,8 @@ extension ClassRegistry {
       for (name, used) in survey.needs where name != Survey.owner && name != Survey.external {
         needs[name, default: Survey.Needs()].formUnion(used)
       }
-      made.formUnion(document.allObjects.map(\.className))
+      made.formUnion(document.allObjects.map(\.className).filter { !document.isWord($0) })
+      made.formUnion(document.itemClasses)
       forFirstResponder.formUnion(survey.firstResponderActions)
       if let owner = document.ownerClass {
         owners.insert(owner)

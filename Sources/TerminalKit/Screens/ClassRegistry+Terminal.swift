@@ -18,6 +18,7 @@ extension ClassRegistry {
     classes.register(Dialog.self)
     classes.register(VStack.self)
     classes.register(HStack.self)
+    classes.register(Repeater.self)
     classes.register(Frame.self)
     classes.register(Scroll.self)
     classes.register(Spacer.self)

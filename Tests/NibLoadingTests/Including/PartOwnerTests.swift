@@ -67,6 +67,20 @@ import Testing
     #expect(owner.part?.spare?.id == "o.i")
   }
 
+  @Test(
+    "one object of a part is loaded with the part's owner, and its owner's outlets",
+    arguments: ["#p", "#p.a"])
+  func only(reference: String) throws {
+    let main = "<layout version='2'><Box id='m'><include layout='P' id='p'/><Leaf id='other'/></Box></layout>"
+    let layouts = MemoryLayouts(["Main": main, "P": Self.part], formats: [.xml])
+    for order in [LoadOrder.strict, .android, .gtk] {
+      let loaded = try Loader(classes: .test, layouts: layouts, order: order).load("Main", only: reference)
+      let owner = try #require(loaded["p.owner"] as? Owner)
+      #expect(loaded["m"] == nil && loaded["other"] == nil)
+      #expect(owner.root?.id == "p" && owner.spare?.id == "p.b" && owner.rows.map(\.id) == ["p.a"])
+    }
+  }
+
   @Test("two copies of a part have two owners, and the part is checked once") func copies() throws {
     let pieces = Pieces("<Box><include layout='P' id='p'/><include layout='P'/></Box>", ["P": Self.part])
     let loaded = try pieces.load()

@@ -160,4 +160,6 @@ package protocol DecoderContents: AnyObject {
   func failure(_ fault: some Fault, decoding key: String, underlying: (any Error)?) -> any Error
   func attachChildren(to parent: AnyObject) throws
   func decodeChildren() throws -> [AnyObject]
+  /// Returns what the template needs whose initializer is running. It is opaque, because its type knows loads.
+  func decodeTemplate() throws -> AnyObject
 }

@@ -48,6 +48,7 @@ extension LoadPhase {
     case .settling: "in afterInit()"
     case .preparing: "in prepare"
     case .living: "after the load"
+    case .reusing: "in prepareForReuse()"
     case .idle: "during the load"
     }
   }

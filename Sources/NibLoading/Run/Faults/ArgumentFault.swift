@@ -6,6 +6,11 @@ enum ArgumentFault: Fault {
   case owner(wanted: String, given: String)
   case noExternal(String)
   case external(String, wanted: String, given: String)
+  /// The item of a template's cell.
+  case noItem(wanted: String)
+  case item(wanted: String, given: String)
+  /// An object around a template that its contents refer to.
+  case gone(String)
   /// A class was registered on an actor, but the load runs elsewhere.
   case actor(className: String, wanted: String)
 
@@ -13,7 +18,7 @@ enum ArgumentFault: Fault {
     switch self {
     case .noOwner: .missingOwner
     case .owner: .ownerMismatch
-    case .noExternal, .external: .unknownExternal
+    case .noExternal, .external, .noItem, .item, .gone: .unknownExternal
     case .actor: .wrongActor
     }
   }
@@ -26,6 +31,10 @@ enum ArgumentFault: Fault {
     case .noExternal(let name): "the external object '\(name)' is not handed in"
     case .external(let name, let wanted, let given):
       "the plan is for an external object '\(name)' of class \(wanted), and this one is of class \(given)"
+    case .noItem(let wanted): "the template is for an item of class \(wanted), and none was given"
+    case .item(let wanted, let given):
+      "the template is for an item of class \(wanted), and this one is of class \(given)"
+    case .gone(let name): "'#\(name)', to which the template refers, no longer exists, or does not exist yet"
     case .actor(let className, let wanted):
       "\(className) was registered on \(wanted), and this load does not run there"
     }
@@ -42,6 +51,9 @@ enum ArgumentFault: Fault {
     case .owner(let wanted, let given): [.wanted: wanted, .given: given]
     case .noExternal(let name): [.reference: "#ext:\(name)"]
     case .external(let name, let wanted, let given): [.reference: "#ext:\(name)", .wanted: wanted, .given: given]
+    case .noItem(let wanted): [.wanted: wanted]
+    case .item(let wanted, let given): [.wanted: wanted, .given: given]
+    case .gone(let name): [.id: name]
     case .actor(let className, let wanted): [.class: className, .wanted: wanted]
     }
   }
