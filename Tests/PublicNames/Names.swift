@@ -93,11 +93,15 @@ private func name(_: Label.Type) {}
 private func name(_: Language.Type) {}
 private func name(_: Languages.Type) {}
 private func name(_: LayeredLayouts.Type) {}
+private func name(_: (any LayoutController).Type) {}
 private func name(_: LayoutDraft.Type) {}
 private func name(_: LayoutFolders.Type) {}
 private func name(_: LayoutFormat.Type) {}
+private func name<Object>(_: LayoutID<Object>.Type) where Object: AnyObject {}
 private func name(_: LayoutName.Type) {}
 private func name(_: LayoutNotFound.Type) {}
+private func name(_: (any LayoutOutlets).Type) {}
+private func name(_: (any LayoutOwner).Type) {}
 private func name(_: LayoutResources.Type) {}
 private func name(_: (any LayoutSource).Type) {}
 private func name(_: Length.Type) {}
@@ -180,6 +184,7 @@ private func name<Value>(_: Outlet<Value>.Type) {}
 private func name<Object, Place>(_: OutletRead<Object, Place>.Type)
 where Object: Hashable, Object: Sendable, Place: Hashable, Place: Sendable {}
 private func name(_: OutletReading.Type) {}
+private func name(_: OutletSets.Type) {}
 private func name(_: OutsideState.Type) {}
 private func name(_: Paint.Type) {}
 private func name(_: Pen.Type) {}

@@ -29,5 +29,11 @@ final class AccessObserver {
       }
       mirror = level.superclassMirror
     }
+    guard participant == .owner, let type = type(of: object) as? any NibConnectable.Type else { return }
+    // An outlet that generated code declares is no property of the object itself.
+    for entry in type.members.outlets {
+      guard let outlet = entry.storage?(object) as? any Watchable, outlet.watch == nil else { continue }
+      outlet.watch = log.watch(entry.name, of: participant)
+    }
   }
 }

@@ -51,19 +51,23 @@ public final class Outlet<Value> {
     wrapped _: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Outlet<Value>>
   ) -> Value {
-    get {
-      let outlet = instance[keyPath: storage]
-      if let watch = outlet.watch { watch.noteRead() }
-      if let value = outlet.connected { return value }
-      if let empty = outlet.empty, !RunningLoad.isTracedOnThread { return empty }
-      return outlet.unwired(readIn: instance)
-    }
+    get { instance[keyPath: storage].value(in: instance) }
     set { instance[keyPath: storage].set(newValue) }
   }
 
+  /// Returns the connected object for a property that code generates, as a read of an `@Outlet` property does.
+  ///
+  /// - Parameter instance: the object that has the outlet.
+  @inlinable
+  public func value(in instance: AnyObject) -> Value {
+    if let watch { watch.noteRead() }
+    if let connected { return connected }
+    if let empty, !RunningLoad.isTracedOnThread { return empty }
+    return unwired(readIn: instance)
+  }
+
   /// Sets the outlet from code.
-  @usableFromInline
-  func set(_ value: Value) {
+  public func set(_ value: Value) {
     if let watch { watch.noteWrite() }
     connected = value
   }

@@ -128,7 +128,10 @@ extension UndeclaredOutlets {
     {
       return "\(found.sentence(of: type)): \(found.remedy(of: type))"
     }
-    let name = name(of: outlet, in: instance).map { "the outlet \(type).\($0)" } ?? "an outlet of \(type)"
+    // An outlet of generated code is no property of the object itself.
+    let declared = (Swift.type(of: instance) as? any NibConnectable.Type)?.members.outlets
+      .last { $0.storage?(instance) === outlet }?.name
+    let name = (declared ?? name(of: outlet, in: instance)).map { "the outlet \(type).\($0)" } ?? "an outlet of \(type)"
     return "\(name) was read, and no layout has wired it: the object was not loaded, or its load failed"
   }
 }

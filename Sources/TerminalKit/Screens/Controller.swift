@@ -71,6 +71,9 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The view in it that had the focus when a container hid the controller.
   final weak var lastFocused: View?
 
+  /// The outlets that generated code declares; see ``LayoutController``.
+  public final let outletSets = OutletSets()
+
   /// The controller's progress from its initializer to `afterInit()`.
   public final var lifecycle = NibLifecycle()
 
@@ -80,6 +83,16 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   public init(nibName: String) {
     self.nibName = nibName
     finishInit()
+  }
+
+  /// Creates a controller whose view is in the layout that its class owns through a generated protocol; see
+  /// ``LayoutController``. A controller of any other class makes its view in code.
+  public convenience init() {
+    if let type = Self.self as? any LayoutController.Type {
+      self.init(nibName: type.layoutName)
+    } else {
+      self.init(style: .screen)
+    }
   }
 
   /// Creates a controller that makes its view in code: override `makeView()`.
@@ -104,6 +117,11 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// The members of a controller in a scene, and of the owner in its view's layout.
   open class var members: Members {
+    let members = ownMembers
+    return (self as? any LayoutController.Type)?.layoutMembers(adding: members) ?? members
+  }
+
+  private class var ownMembers: Members {
     Members(of: Controller.self) {
       $0.summary("The owner of a screen or a dialog, and of the layout that contains its view.")
       $0.connectsAsOwner()
