@@ -7,6 +7,9 @@ package struct DeclaredName: Hashable, Sendable {
     case element
     /// A class that a layout can name as its owner.
     case owner
+    /// A class that owns a layout through the protocol that the plugin `Layouts` makes, so that the compiler compares the
+    /// two.
+    case generatedOwner
     /// The table of a class. Its name is that of the class.
     case table
     case member(CatalogMember.Kind)

@@ -43,6 +43,25 @@ struct NameFinder {
     // Most files of a program declare nothing.
     tokens = isFragment || bytes.mayContain(anyOf: Self.signs) ? SwiftLexer.tokens(of: bytes) : []
     for index in tokens.indices where names.count < Self.mostNames { read(index) }
+    if !isFragment { addGeneratedOwners() }
+  }
+
+  /// Adds the classes that own a layout through the protocol that the plugin `Layouts` makes. No table names their
+  /// outlets.
+  private mutating func addGeneratedOwners() {
+    guard bytes.mayContain(anyOf: ["Layouts."]) else { return }
+    var finder = ClassFinder(bytes, file: file)
+    finder.read()
+    for found in finder.found.map(\.declared)
+    where found.inherited.contains(where: { $0.hasPrefix("Layouts.") && $0.hasSuffix(".Owner") }) {
+      guard names.count < Self.mostNames, let name = found.name.split(separator: ".").last.map(String.init) else {
+        return
+      }
+      names.append(
+        DeclaredName(
+          kind: .generatedOwner, name: name, className: name, file: file, line: found.line, isConditional: false,
+          isDecoded: false))
+    }
   }
 
   private mutating func read(_ index: Int) {

@@ -7,9 +7,9 @@ package import NibCatalog
 package struct SourceNames: Sendable {
   package private(set) var all: [DeclaredName] = []
   /// True if a member has a name that is not known.
-  private(set) var hasComputedNames = false
+  package private(set) var hasComputedNames = false
   /// True if a table does not name its class, or names it by a type parameter or another name.
-  private(set) var hasUnnamedTables = false
+  package private(set) var hasUnnamedTables = false
   private var classes: [String: [Int]] = [:]
   private var members: [String: [Int]] = [:]
 
@@ -35,7 +35,7 @@ package struct SourceNames: Sendable {
       || finder.names.contains { $0.kind == .table && !finder.declaredTypes.contains($0.name) }
     for name in finder.names.prefix(Self.mostNames - all.count) {
       switch name.kind {
-      case .element, .owner, .table: classes[name.name, default: []].append(all.count)
+      case .element, .owner, .generatedOwner, .table: classes[name.name, default: []].append(all.count)
       case .member, .helper: members[name.name, default: []].append(all.count)
       }
       all.append(name)
@@ -53,7 +53,7 @@ package struct SourceNames: Sendable {
   }
 
   /// Returns the tables of the first of some classes that has one.
-  func tables(of classNames: [String]) -> [DeclaredName] {
+  package func tables(of classNames: [String]) -> [DeclaredName] {
     for name in classNames {
       let tables = (classes[name] ?? []).map { all[$0] }.filter { $0.kind == .table }
       if !tables.isEmpty { return tables }
@@ -62,7 +62,7 @@ package struct SourceNames: Sendable {
   }
 
   /// Returns the members in the tables of a class.
-  func members(ofTable className: String) -> [(kind: CatalogMember.Kind, name: DeclaredName)] {
+  package func members(ofTable className: String) -> [(kind: CatalogMember.Kind, name: DeclaredName)] {
     all.compactMap { name in
       if case .member(let kind) = name.kind, name.className == className { (kind, name) } else { nil }
     }

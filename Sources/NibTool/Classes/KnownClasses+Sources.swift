@@ -36,13 +36,14 @@ extension KnownClasses {
   /// - Throws: `NibError` with the faults of the catalog.
   func withoutOpen(_ findings: [Diagnostic], of document: NibDocument, at path: String) throws(NibError) -> [Diagnostic]
   {
-    guard findings.contains(where: { $0.code == .unknownClass || Self.kinds[$0.code] != nil }),
+    guard findings.contains(where: SourceContradictions.canContradict),
       !document.isFromInterfaceBuilder, let sources = sources(for: path)
     else { return findings }
     let found = try catalog(for: path)
+    let contradictions = SourceContradictions(sources, catalog: found?.catalog, isOfKit: isOfKit)
     var unknown: Set<String> = []
     let rest = findings.filter { finding in
-      guard let (name, difference) = contradiction(of: finding, in: document, sources, found?.catalog) else {
+      guard let (name, difference) = contradictions.contradiction(of: finding, in: document) else {
         return true
       }
       if let found { note([StaleCatalog(file: name.file, differences: [difference])], of: found) }
@@ -51,58 +52,6 @@ extension KnownClasses {
     }
     if !unknown.isEmpty { note(OpenClasses(document, unknown: unknown, among: sources.names)) }
     return rest
-  }
-
-  /// The kinds of members that a finding can be about whose declaration contradicts it. With none, only another class of
-  /// that name does.
-  private static let kinds: [Diagnostic.Code: Set<CatalogMember.Kind>] = [
-    .unknownAttribute: [.attribute, .part, .parts, .outlet, .outlets, .event, .events],
-    .unknownOutlet: [.outlet, .outlets, .part, .parts],
-    .unknownEvent: [.event, .events],
-    .unknownAction: [.action],
-    .childrenNotAllowed: [.children],
-    .missingAttribute: [],
-    .badValue: [],
-  ]
-
-  /// Returns the declaration that contradicts a finding, and what the catalog lacks.
-  private func contradiction(
-    of finding: Diagnostic, in document: NibDocument, _ sources: PackageSources, _ catalog: ClassCatalog?
-  ) -> (DeclaredName, StaleCatalog.Difference)? {
-    let className = finding.facts["class"]?.text
-    if finding.code == .unknownClass, let className {
-      let isOwner = finding.place == document.ownerPlace
-      let element = sources.names.element(named: className)
-      let name = element ?? (isOwner ? sources.names.owner(named: className) : nil)
-      return name.map { ($0, .lacksClass(className)) }
-    }
-    if let own = ownClass(in: finding, sources, catalog) { return (own, .lacksClass(own.name)) }
-    guard let kinds = Self.kinds[finding.code] else { return nil }
-    if finding.code == .childrenNotAllowed {
-      let item = finding.facts["container"]?.text.flatMap { catalog?.class(named: $0) }
-      guard let item, let name = sources.names.member(kinds, named: "", of: item)?.name else { return nil }
-      return (name, .lacksMember(.children, "", className: item.name))
-    }
-    guard let member = finding.facts["member"]?.text else { return nil }
-    let item = className.flatMap { catalog?.class(named: $0) }
-    // An action for the first responder can be of any class.
-    if item == nil, className != nil { return nil }
-    return sources.names.member(kinds, named: member, of: item).map {
-      ($0.name, .lacksMember($0.kind, member, className: className ?? $0.name.className ?? ""))
-    }
-  }
-
-  /// Returns the registration of a class of the package that has the name of a class of TerminalKit, if a finding is about
-  /// that name. A misspelled member is no sign of another class.
-  private func ownClass(
-    in finding: Diagnostic, _ sources: PackageSources, _ catalog: ClassCatalog?
-  ) -> DeclaredName? {
-    guard finding.facts["near"] == nil else { return nil }
-    let names = [finding.facts["class"], finding.facts["container"]].compactMap { $0?.text }
-    // The kit itself registers its classes.
-    return names.lazy.filter { self.isOfKit($0) && catalog?.class(named: $0) == nil }
-      .compactMap { sources.names.element(named: $0) }
-      .first { !$0.file.split(separator: "/").contains("TerminalKit") }
   }
 
   /// Compares the classes of the catalog that a layout uses with the Swift files that the catalog names for them.
@@ -121,8 +70,4 @@ extension NibDocument {
 
   /// The classes of the owner and of the owners of included layouts.
   var ownerNames: Set<String> { Set(partOwners.map(className(ofObject:)) + [ownerClass].compactMap { $0 }) }
-}
-
-extension PropertyList {
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -27,7 +27,8 @@ struct OpenClasses {
     for name in document.ownerNames.sorted() {
       guard unknown.contains(name), let owner = names.owner(named: name) else { continue }
       owners[name] = owner
-      count += 1
+      // The compiler compares such a class with the layout.
+      if owner.kind != .generatedOwner { count += 1 }
     }
   }
 
@@ -42,13 +43,13 @@ struct OpenClasses {
 
   /// The remark for the end of a check: the classes, and the files that register them.
   var remark: String? {
-    if isEmpty { return nil }
+    if count == 0 { return nil }
     func list(_ names: some Sequence<String>) -> String {
       let (most, all) = (3, Set(names).sorted())
       let rest = all.count > most ? " and \(all.count - most) more" : ""
       return all.prefix(most).map(\.shortened.printable).joined(separator: ", ") + rest
     }
-    let all = elements.merging(owners) { first, _ in first }
+    let all = elements.merging(owners) { first, _ in first }.filter { $0.value.kind != .generatedOwner }
     return "\(count) \(count == 1 ? "object" : "objects") of \(all.count) \(all.count == 1 ? "class" : "classes") "
       + "(\(list(all.keys))) \(count == 1 ? "is" : "are") known from \(list(all.values.map(\.file))) only: "
       + "\(count == 1 ? "its" : "their") attributes and connections were not checked."
