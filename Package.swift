@@ -28,7 +28,10 @@ let package = Package(
     .library(name: "NibTesting", targets: ["NibTesting"]),
     .library(name: "NibXcode", targets: ["NibXcode"]),
     .library(name: "NibTool", targets: ["NibTool"]),
-    .plugin(name: "EmbedLayouts", targets: ["EmbedLayouts"]),
+    .plugin(name: "Layouts", targets: ["Layouts"]),
+    .plugin(name: "CheckLayouts", targets: ["CheckLayouts"]),
+    .plugin(name: "FormatLayouts", targets: ["FormatLayouts"]),
+    .plugin(name: "ExploreLayouts", targets: ["ExploreLayouts"]),
     .executable(name: "nib", targets: ["nib"]),
   ],
   dependencies: [
@@ -98,6 +101,7 @@ let package = Package(
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(
       name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess", "NibExpressions"],
+      exclude: ["classes.json"],
       swiftSettings: onMainActor),
     // The views of UIKit and AppKit in a terminal.
     .target(
@@ -127,10 +131,31 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
-    // Puts the layouts of a target into its code. The tool depends on nothing, because it is compiled for the system that
-    // builds, and not for the one that is built for.
-    .plugin(name: "EmbedLayouts", capability: .buildTool(), dependencies: ["EmbedLayoutsTool"]),
-    .executableTarget(name: "EmbedLayoutsTool", swiftSettings: settings),
+    // Checks the layouts of a target, puts them into its code, and declares their names in Swift. The tool judges as `nib
+    // check` does, and links nothing that draws: it is compiled for the system that builds.
+    .plugin(name: "Layouts", capability: .buildTool(), dependencies: ["LayoutsTool"]),
+    // `swift package check-layouts` and others run `nib`.
+    .plugin(
+      name: "CheckLayouts",
+      capability: .command(
+        intent: .custom(verb: "check-layouts", description: "Report the faults of the layouts of a package.")),
+      dependencies: ["nib"]),
+    .plugin(
+      name: "FormatLayouts",
+      capability: .command(
+        intent: .custom(verb: "format-layouts", description: "Write the layouts of a package in the usual form."),
+        permissions: [.writeToPackageDirectory(reason: "The layouts are formatted.")]),
+      dependencies: ["nib"]),
+    .plugin(
+      name: "ExploreLayouts",
+      capability: .command(
+        intent: .custom(
+          verb: "explore-layouts", description: "Find what depends on the order in which layouts are loaded.")),
+      dependencies: ["nib"]),
+    .executableTarget(
+      name: "LayoutsTool",
+      dependencies: ["NibModel", "FileAccess", "NibReading", "NibLoading", "NibCatalog", "NibSources", "NibCompiled"],
+      swiftSettings: settings),
 
     // What tests share is a target of tests where only tests need it, so that a plain `swift build` leaves it out.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
@@ -183,8 +208,11 @@ let package = Package(
     .testTarget(
       name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "ScreenProbe", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "NibKitTests", dependencies: ["NibKit", "EmbedLayoutsTool", "TestSupport"], swiftSettings: settings),
+      name: "LayoutsToolTests",
+      dependencies: ["LayoutsTool", "NibModel", "NibLoading", "NibCatalog", "NibKit", "TerminalKit", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibStringsTests", dependencies: ["NibModel", "NibStrings", "NibKit", "RandomNumbers", "TestSupport"],
       swiftSettings: settings),
@@ -278,7 +306,7 @@ let package = Package(
       dependencies: [
         "NibModel", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibImporting", "NibStrings",
         "NibKit", "NibFoundation", "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib",
-        "TmuxDriver",
+        "LayoutsTool", "TmuxDriver",
         "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -26,7 +26,7 @@ let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-
 func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = true) -> Target {
   .executableTarget(
     name: name, dependencies: ["ProgramStart", nibKit, terminalKit, argumentParser] + more, swiftSettings: onMainActor,
-    plugins: hasLayouts ? [.plugin(name: "EmbedLayouts", package: "NibKit")] : [])
+    plugins: hasLayouts ? [.plugin(name: "Layouts", package: "NibKit")] : [])
 }
 
 let package = Package(
@@ -55,7 +55,7 @@ let package = Package(
       ], swiftSettings: onMainActor),
     .target(
       name: "CommitScreen", dependencies: ["GitAccess", nibKit, terminalKit], swiftSettings: onMainActor,
-      plugins: [.plugin(name: "EmbedLayouts", package: "NibKit")]),
+      plugins: [.plugin(name: "Layouts", package: "NibKit")]),
     program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
     program("repo", "GitAccess", "CommitScreen"),
     // A format of layouts, and the tool that knows it.

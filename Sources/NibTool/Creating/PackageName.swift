@@ -69,7 +69,7 @@ struct PackageName {
     FoundationNetworking FoundationXML Glibc Musl Observation PackageDescription PackagePlugin RegexBuilder Runtime \
     Swift SwiftOnoneSupport SwiftShims SwiftSyntax Synchronization Testing XCTest \
     ArgumentParser ArgumentParserToolInfo \
-    main CLibXML2 CTasks CThreads EmbedLayouts EmbedLayoutsTool FileAccess NibArchiving NibCatalog NibComparing \
+    main CLibXML2 CTasks CThreads FileAccess Layouts LayoutsTool NibArchiving NibCatalog NibComparing \
     NibCompiled NibExploring NibExpressions NibFoundation NibImporting NibKit NibLanguageServer NibLoading NibModel NibReading \
     NibRuntime NibSources NibStrings NibTesting NibTool NibTracing NibXcode PitfallGallery TerminalCocoa TerminalKit nib
     """.split(separator: " ").map(String.init))

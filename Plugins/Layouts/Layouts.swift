@@ -1,0 +1,99 @@
+import Foundation
+import PackagePlugin
+
+/// Checks the layouts of a target's folder `Layouts`, puts them into the code of the target, and writes a type for each.
+@main
+struct Layouts: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let target = target as? any SourceModuleTarget else { return [] }
+    let dependencies = target.recursiveTargetDependencies
+    let names = target.directNames
+    guard let library = Self.libraries.first(where: names.contains) else {
+      throw LayoutsError("\(target.name) has layouts, so NibKit or NibRuntime must be one of its dependencies")
+    }
+    let folder = target.directoryURL.appendingPathComponent("Layouts")
+    guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      throw LayoutsError("\(target.name) has the plugin Layouts, but there is no folder \(folder.path)")
+    }
+    let files = entries.filter { name in Self.suffixes.contains { name.hasSuffix($0) } }.sorted()
+      .map { folder.appendingPathComponent($0) }
+    // The libraries' catalogs lie in their targets, and that of the package beside its layouts.
+    let catalogs = ([target] + dependencies).compactMap { $0.existing("classes.json") }
+    let own = [
+      folder.appendingPathComponent("classes.json"),
+      context.package.directoryURL.appendingPathComponent("classes.json"),
+      context.package.directoryURL.appendingPathComponent("Layouts/classes.json"),
+    ].filter { FileManager.default.fileExists(atPath: $0.path) }
+    let local = dependencies.filter { $0.directoryURL.path.hasPrefix(context.package.directoryURL.path + "/") }
+    let sources = ([target] + local.compactMap { $0 as? any SourceModuleTarget }).map {
+      $0.sourceFiles(withSuffix: "swift").map(\.url)
+    }
+    let work = context.pluginWorkDirectoryURL
+    let code = Self.outputs(for: files).map { work.appendingPathComponent($0) }
+    let common = work.appendingPathComponent("EmbeddedLayouts+Module.swift")
+    var arguments = [
+      "--module", target.moduleName, "--library", library, "--package", context.package.directoryURL.path,
+    ]
+    if names.contains("TerminalKit") { arguments += ["--controllers"] }
+    for catalog in catalogs { arguments += ["--catalog", catalog.path] }
+    for source in sources[0] { arguments += ["--source", source.path] }
+    arguments += ["--output", common.path]
+    for (file, code) in zip(files, code) { arguments += [file.path, code.path] }
+    return [
+      .buildCommand(
+        displayName: "Checking the layouts of \(target.name)",
+        executable: try context.tool(named: "LayoutsTool").url, arguments: arguments,
+        inputFiles: files + Set(catalogs + own).sorted { $0.path < $1.path } + sources.joined(),
+        outputFiles: [common] + code)
+    ]
+  }
+
+  /// The libraries that have `EmbeddedLayouts`. The first also reads layouts in XML.
+  private static let libraries = ["NibKit", "NibRuntime"]
+  private static let suffixes = [".layout.xml", ".nib"]
+
+  /// Returns the names of the files of code for some layouts. No two files of a module may have one name.
+  private static func outputs(for files: [URL]) -> [String] {
+    var taken: Set<String> = []
+    return files.map { file in
+      let safe = file.lastPathComponent.unicodeScalars.map { scalar in
+        scalar.isASCII
+          && (scalar.properties.isAlphabetic || "0"..."9" ~= scalar || "+-._".unicodeScalars.contains(scalar))
+          ? Character(scalar) : "_"
+      }
+      var name = String(safe)
+      if name.hasSuffix(".xml") { name.removeLast(4) }
+      var (unique, number) = (name, 2)
+      while !taken.insert(unique.lowercased()).inserted {
+        unique = "\(name)-\(number)"
+        number += 1
+      }
+      return unique + ".swift"
+    }
+  }
+}
+
+extension Target {
+  /// The names of the targets that the target can import.
+  fileprivate var directNames: [String] {
+    dependencies.flatMap { dependency -> [String] in
+      switch dependency {
+      case .target(let target): [target.name]
+      case .product(let product): product.targets.map(\.name)
+      @unknown default: []
+      }
+    }
+  }
+
+  fileprivate func existing(_ name: String) -> URL? {
+    let file = directoryURL.appendingPathComponent(name)
+    return FileManager.default.fileExists(atPath: file.path) ? file : nil
+  }
+}
+
+/// The reason for which a target's layouts cannot be used.
+private struct LayoutsError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

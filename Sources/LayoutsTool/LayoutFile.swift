@@ -1,0 +1,71 @@
+internal import FileAccess
+internal import NibCompiled
+internal import NibModel
+internal import NibReading
+
+/// A layout of the target, read as far as possible.
+struct LayoutFile {
+  let path: String
+  /// The file for the layout's code.
+  let output: String
+  /// The name by which a program asks for the layout.
+  let name: String
+  /// The name of the layout's type in Swift.
+  let swiftName: String
+  /// The document, unless the text is damaged or cannot be read.
+  let document: NibDocument?
+  /// The faults of a text without a document.
+  let faults: [Diagnostic]
+  /// The texts that places belong to.
+  let sources: [SourceText]
+  /// The contents of the file, with a name that is the same on every machine.
+  private let short: SourceText
+
+  init(reading layout: Arguments.Layout) {
+    (path, output) = (layout.path, layout.output)
+    var stem = path.lastPathComponent
+    // A program that asks for `A.layout.xml` gets the layout `A`.
+    while let suffix = Self.suffixes.first(where: stem.hasSuffix) { stem.removeLast(suffix.count) }
+    (name, swiftName) = (stem, SwiftText.typeName(stem))
+    let file = path.lastPathComponent
+    do {
+      let source = try SourceText(contentsOf: path)
+      short = SourceText(file: file, bytes: source.bytes)
+    } catch {
+      short = SourceText(file: file, bytes: [])
+      (document, faults, sources) = (nil, error.diagnostics, error.sources)
+      return
+    }
+    let source = SourceText(file: path, bytes: short.bytes)
+    if NibDocument.isCompiled(source.bytes) {
+      do {
+        let read = try NibDocument(compiled: source.bytes, file: path)
+        (document, faults, sources) = (read, [], read.sources)
+      } catch {
+        (document, faults, sources) = (nil, error.diagnostics, error.sources)
+      }
+    } else {
+      let draft = LayoutDraft(reading: source)
+      document = draft.document
+      faults = draft.document == nil ? draft.faults : []
+      sources = draft.document?.sources ?? [source]
+    }
+  }
+
+  private static let suffixes = [".layout.xml", ".nib"]
+
+  /// The layout in the compiled form, or nil if it has faults.
+  var compiled: [UInt8]? {
+    if NibDocument.isCompiled(short.bytes) { return short.bytes }
+    return try? LayoutFormat.xml.document(reading: short).compiled()
+  }
+
+  /// Returns the fault of a layout whose name in Swift is that of another.
+  func clash(with other: LayoutFile) -> Diagnostic {
+    let message =
+      LayoutName(name) == LayoutName(other.name)
+      ? "a program finds this layout by the name '\(name.printable)', and so it finds \(other.path.lastPathComponent.printable)"
+      : "the name of this layout in Swift is \(swiftName), and so is that of \(other.path.lastPathComponent.printable)"
+    return Diagnostic(.ambiguousLayout, message + ": remove or rename one of them", at: .text(SourceRange(0, 0)))
+  }
+}
