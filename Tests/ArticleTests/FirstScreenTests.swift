@@ -49,10 +49,13 @@ import Testing
 
   @Test("the code is that of these tests") func code() throws {
     let file = "Sources/Greeter/GreetingController.swift"
-    #expect(try sources().contains(article.file(file).code))
+    // The last one has its outlets from the plugin `Layouts`, with whose tests it is compiled.
+    let versions = article.blocks.filter { $0.title == "`\(file)`:" || $0.title == file }.map(\.text)
+    try #require(versions.count == 3)
+    #expect(try sources().contains(versions[1].code))
     // The first one cannot refuse yet.
     let parts = article.file(file, first: true).replacing(
       ": Controller {", with: ": Controller, ActionValidating {")
-    #expect(article.file(file).code.hasPrefix(parts.code.dropLast(2)))
+    #expect(versions[1].code.hasPrefix(parts.code.dropLast(2)))
   }
 }

@@ -25,7 +25,7 @@ extension PackageTemplate {
           targets: [
             .executableTarget(
               name: "NAME", dependencies: kit, swiftSettings: settings,
-              plugins: [.plugin(name: "EmbedLayouts", package: "NibKit")]),
+              plugins: [.plugin(name: "Layouts", package: "NibKit")]),
             .testTarget(
               name: "NAMETests", dependencies: kit + ["NAME", .product(name: "NibTesting", package: "NibKit")],
               swiftSettings: settings),
@@ -58,48 +58,13 @@ extension PackageTemplate {
 
         """),
     File(
-      path: "classes.json",
-      text: """
-        {
-        "nibClasses": 1,
-        "kit": "\(NibKitVersion.current)",
-        "classes": {
-        "MainController": {
-          "type": "MODULE.MainController",
-          "superclasses": ["TerminalKit.Controller"],
-          "extends": "TerminalKit.Controller",
-          "place": "MODULE/MainController.swift:10",
-          "use": ["owner"],
-          "connectsAsOwner": true,
-          "members": [
-            {"outlet":"greeting","type":"TerminalKit.Text","required":true,"place":"MODULE/MainController.swift:12"},
-            {"outlet":"name","type":"TerminalKit.TextField","required":true,"place":"MODULE/MainController.swift:11"},
-            {"action":"greet","place":"MODULE/MainController.swift:13"}
-          ]
-        }
-        }
-        }
-
-        """),
-    File(
       path: "Sources/NAME/MainController.swift",
       text: """
         import NibKit
         import TerminalKit
 
-        /// Greets the user by name. The outlets and actions are those that the layout `Main` may connect.
-        final class MainController: Controller, ActionValidating {
-          @Outlet var name: TextField
-          @Outlet var greeting: Text
-
-          override class var members: Members {
-            super.members.adding(MainController.self) {
-              $0.outlet("name", \\.$name)
-              $0.outlet("greeting", \\.$greeting)
-              $0.action("greet", MainController.greet)
-            }
-          }
-
+        /// Greets the user by name. The layout `Main` names the outlets and actions.
+        final class MainController: Controller, ActionValidating, Layouts.Main.Owner {
           func greet() {
             greeting.text = "Hello, \\(name.text)!"
           }
@@ -120,7 +85,7 @@ extension PackageTemplate {
         @main
         struct TYPEProgram {
           static func main() async {
-            await application().main { MainController(nibName: "Main") }
+            await application().main { MainController() }
           }
 
           static func application() -> Application {
@@ -142,28 +107,10 @@ extension PackageTemplate {
         @Suite struct TYPETests {
           @Test func enterGreets() throws {
             let pilot = try Pilot(
-              TYPEProgram.application(), size: Size(width: 50, height: 9), showing: MainController(nibName: "Main"))
+              TYPEProgram.application(), size: Size(width: 50, height: 9), showing: MainController())
             pilot.type("Ada")
             pilot.press("enter")
             #expect(pilot.screen.contains("Hello, Ada!"))
-          }
-
-          /// The classes that the layouts may name. Register the owner of each new layout.
-          private var classes: ClassRegistry {
-            var classes = ClassRegistry.terminal
-            classes.register(owner: MainController.self)
-            return classes
-          }
-
-          /// Finds the faults of all layouts, which the compiler does not see.
-          @Test func theLayoutsFitTheirClasses() {
-            expectValid(EmbeddedLayouts.module, classes: classes)
-          }
-
-          /// From the catalog, `nib check` and editors know the classes. With RECORD_CLASSES=1 in the environment, the
-          /// test writes it.
-          @Test func theCatalogOfClassesIsUpToDate() {
-            expectClassesUpToDate(inFile: "../../classes.json", classes: classes, besides: .terminal)
           }
         }
 

@@ -110,7 +110,7 @@ extension ClassRegistry {
   }
 }
 
-/// As the plugin `EmbedLayouts` writes it.
+/// As the plugin `Layouts` writes it.
 extension EmbeddedLayouts {
   fileprivate static let module = EmbeddedLayouts([
     "Login": Array("<layout version='1' owner='LoginScreen'><Field outlet='user'/></layout>".utf8)

@@ -47,22 +47,21 @@ import Testing
       let check = try Self.nib("check", "\(name)/\(layout)", in: folder)
       #expect((check.status, check.output, check.errors) == (0, "", ""))
       let text = try folder.read("\(name)/\(layout)")
-      let wrong = text.replacing(/(outlet="|<)(greeting|user|Stars)/) { $0.1 + $0.2.dropLast() }
+      let wrong = text.replacing(/(for="#|outlet="|<)(name|user|Stars)/) { $0.1 + $0.2.dropLast() }
       #expect(wrong != text)
       try folder.write(wrong, to: "\(name)/Wrong.layout.xml")
       let found = try Self.nib("check", "\(name)/Wrong.layout.xml", in: folder)
-      #expect(found.output.contains(/did you mean '(greeting|user|Stars)'/), "\(found.output)")
+      #expect(found.output.contains(/did you mean '#?(name|user|Stars)'/), "\(found.output)")
     }
     let format = try Self.nib("format", "--check", name, in: folder)
     #expect((format.status, format.output) == (0, ""))
     let manifest = try Run(["swiftc", "-parse", folder.file("\(name)/Package.swift")])
     #expect(manifest.status == 0, "\(manifest.errors)")
 
-    // What the plugin makes of the layouts is tested with the plugin.
-    try folder.write(
-      "import NibKit\nextension EmbeddedLayouts { nonisolated static let module = EmbeddedLayouts([:]) }\n",
-      to: "Embedded.swift")
-    var sources = [folder.file("Embedded.swift")]
+    var sources: [String] = []
+    if files.contains(where: { $0.hasSuffix("Layouts/Main.layout.xml") }) {
+      sources = try Self.codeOfLayouts(in: "Sources/\(name)", package, module: name.replacing("-", with: "_"))
+    }
     for file in files where file.hasSuffix(".swift") && file != "Package.swift" {
       let source = file.split(separator: "/").last.map(String.init) ?? ""
       try folder.write(Self.code(try folder.read("\(name)/\(file)")), to: source)
@@ -76,6 +75,22 @@ import Testing
       ] + isolation
         + BuiltPackage.importOptions + sources)
     #expect(run.status == 0, "\(run.errors)")
+  }
+
+  /// Returns the files that the plugin makes for a target that has one, with the layout `Main`.
+  private static func codeOfLayouts(in target: String, _ package: String, module: String) throws -> [String] {
+    let (shared, own) = (package + "/Shared.swift", package + "/Main.layout.swift")
+    let folder = "\(package)/\(target)"
+    guard FileManager.default.fileExists(atPath: folder + "/Layouts/Main.layout.xml") else { return [] }
+    let run = try Run(
+      [BuiltPackage.program("LayoutsTool"), "--module", module, "--library", "NibKit", "--package", package]
+        + ["--controllers", "--catalog", packageFolder + "/Sources/TerminalKit/classes.json"]
+        + [
+          "--source", folder + "/MainController.swift", "--output", shared,
+          folder + "/Layouts/Main.layout.xml", own,
+        ])
+    #expect((run.status, run.errors) == (0, ""))
+    return [shared, own]
   }
 
   @Test("a folder that is there is left as it is")
@@ -134,7 +149,7 @@ import Testing
       try Self.files(of: folder.file("my-terminal-2")) == [
         ".gitignore", "Package.swift", "Sources/my-terminal-2/Layouts/Main.layout.xml",
         "Sources/my-terminal-2/MainController.swift", "Sources/my-terminal-2/MyTerminal2Program.swift",
-        "Tests/my-terminal-2Tests/MyTerminal2Tests.swift", "classes.json",
+        "Tests/my-terminal-2Tests/MyTerminal2Tests.swift",
       ])
     let test = try folder.read("my-terminal-2/Tests/my-terminal-2Tests/MyTerminal2Tests.swift")
     #expect(test.contains("@testable import my_terminal_2\n") && test.contains("struct MyTerminal2Tests {"))
