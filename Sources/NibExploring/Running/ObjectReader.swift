@@ -10,8 +10,11 @@ final class ObjectReader {
     /// The property as it is declared, without its class.
     let label: String
     let isLazy: Bool
-    /// True if a later property of the same name hides it. This happens only in a mirror that a class makes itself.
-    let isHidden: Bool
+    /// True if a later property of the same name hides it, which happens only in a mirror that a class makes itself, or if
+    /// the property has the outlets that generated code declares.
+    var isHidden: Bool
+    /// Returns the value of an outlet that generated code declares; nil for a property of the object itself.
+    var outlet: ((AnyObject) -> Any?)?
   }
 
   /// The stored properties of a class.
@@ -57,13 +60,14 @@ final class ObjectReader {
   }
 
   private func properties(of levels: [Mirror], _ type: AnyClass?) -> ClassProperties {
-    var (names, list) = ([String](), [Property]())
+    var (names, list, stores) = ([String](), [Property](), [Int]())
     var used: [String: Int] = [:]
     var labels: [String] = []
     for level in levels {
-      for (label, _) in level.children {
+      for (label, value) in level.children {
         guard let label else { continue }
         labels.append(label)
+        if value is OutletSets || value is any LayoutOutlets { stores.append(names.count) }
         let plain = StateReader.name(label)
         // If two private properties have the same name, the name of the subclass's property is preceded by its class.
         let name = levels.count == 1 || used[plain] == nil ? plain : "\(level.subjectType).\(plain)"
@@ -79,7 +83,36 @@ final class ObjectReader {
       list[index] = Property(
         declaringType: property.declaringType, label: property.label, isLazy: property.isLazy, isHidden: true)
     }
+    if !stores.isEmpty, let type {
+      for index in stores { list[index].isHidden = true }
+      for property in Self.generatedOutlets(of: type, besides: names) {
+        names.append(property.label)
+        list.append(property)
+      }
+    }
     return ClassProperties(PropertyTable(names), list, type.flatMap { fields(of: $0, labels) })
+  }
+
+  /// Returns the outlets that generated code declares for a class. They are not stored in the object itself, and the table
+  /// of the class's members knows them.
+  private static func generatedOutlets(of type: AnyClass, besides names: [String]) -> [Property] {
+    guard let members = (type as? any NibConnectable.Type)?.members else { return [] }
+    func property(_ name: String, _ read: @escaping (AnyObject) -> Any?) -> Property? {
+      if names.contains(name) { return nil }
+      return Property(declaringType: type, label: name, isLazy: false, isHidden: false, outlet: read)
+    }
+    let outlets = members.outlets.filter { $0.storage != nil }.compactMap { entry in
+      property(entry.name) { (entry.storage?($0) as? any Watchable)?.wrapped }
+    }
+    let collections = members.collections.compactMap { entry in
+      property(entry.name) { object in
+        // A table can only exchange objects.
+        let objects = entry.exchange(object, [])
+        _ = entry.exchange(object, objects)
+        return objects
+      }
+    }
+    return outlets + collections
   }
 
   private func fields(of type: AnyClass, _ labels: [String]) -> [Field]? {
@@ -115,6 +148,9 @@ final class ObjectReader {
     ///
     /// - Complexity: O(values within it).
     func read(_ index: Int, _ reader: StateReader) -> StateReader.Reading? {
+      if let outlet = properties.list[index].outlet {
+        return outlet(object).map { reader.read($0) } ?? StateReader.Reading(.none)
+      }
       guard let field = properties.fields?[index] else { return value(index).flatMap(reader.read) }
       return field.read.map { $0(pointer(field), reader) } ?? readReference(field, index, reader)
     }
