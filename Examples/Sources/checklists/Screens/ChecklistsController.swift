@@ -6,12 +6,7 @@ import TerminalKit
 ///
 /// A scene makes it (`Main.layout.xml`), and its view is another layout (`Lists.layout.xml`). `init(coder:)` reads the
 /// saved items long before there is a view, and `viewDidLoad()` shows them.
-final class ChecklistsController: Controller, ActionValidating {
-  @Outlet var lists: EditableList
-  @Outlet var items: EditableList
-  @Outlet var newItem: TextField
-  @Outlet var note: StatusItem
-
+final class ChecklistsController: Controller, ActionValidating, Layouts.Lists.Owner {
   /// The lists and their file.
   let store: ChecklistStore
   /// The state of the user's changes.
@@ -55,21 +50,6 @@ final class ChecklistsController: Controller, ActionValidating {
   override class var members: Members {
     super.members.adding(ChecklistsController.self) {
       $0.summary("The screen with the lists and their items.")
-      $0.outlet("lists", \.$lists, help: "The rows of the lists.")
-      $0.outlet("items", \.$items, help: "The rows of the items of the selected list.")
-      $0.outlet("newItem", \.$newItem, help: "The field for the text of a new item.")
-      $0.outlet("note", \.$note, help: "The label with the number of completed items, and the state of saving.")
-      $0.action("showItems", ChecklistsController.showItems, help: "Shows the items of the selected list.")
-      $0.action("itemToggled", ChecklistsController.itemToggled, help: "An item was checked or unchecked.")
-      $0.action("addItem", ChecklistsController.addItem, help: "Adds the typed text to the selected list as an item.")
-      $0.action("newList", ChecklistsController.newList, help: "Asks for the name of a new list.")
-      $0.action(
-        "rename", ChecklistsController.rename, help: "Asks for a new name of the row that is selected in the sender.")
-      $0.action(
-        "delete", ChecklistsController.delete, help: "Deletes the row that is selected in the sender, after asking.")
-      $0.action("moveUp", ChecklistsController.moveUp, help: "Moves the row that is selected in the sender up by one.")
-      $0.action(
-        "moveDown", ChecklistsController.moveDown, help: "Moves the row that is selected in the sender down by one.")
       $0.action(
         "quit", ChecklistsController.askToQuit,
         help: "Ends the program. If changes are not saved, the user is asked first.")

@@ -2,9 +2,7 @@ import NibKit
 import TerminalKit
 
 /// Asks for a name. Its view is a layout (`Name.layout.xml`), and the controller is made in code: `init(nibName:)`.
-final class NameController: Controller, ActionValidating {
-  @Outlet var field: TextField
-
+final class NameController: Controller, ActionValidating, Layouts.Name.Owner {
   private let heading: String
   private let name: String
   private let done: (String) throws -> Void
@@ -17,7 +15,7 @@ final class NameController: Controller, ActionValidating {
     self.heading = heading
     self.name = name
     self.done = done
-    super.init(nibName: "Name")
+    super.init(nibName: Self.layoutName)
   }
 
   required init(coder: NibDecoder) throws {
@@ -25,14 +23,6 @@ final class NameController: Controller, ActionValidating {
     name = ""
     done = { _ in }
     try super.init(coder: coder)
-  }
-
-  override class var members: Members {
-    super.members.adding(NameController.self) {
-      $0.summary("A dialog that asks for a name.")
-      $0.outlet("field", \.$field, help: "The field for the name.")
-      $0.action("accept", NameController.accept, help: "Takes the name and closes the dialog.")
-    }
   }
 
   override func viewDidLoad() throws {

@@ -234,5 +234,5 @@ final class LogController: Controller, ActionValidating {
     details.isHidden.toggle()
   }
 
-  func showKeys() throws { try present(KeysController(nibName: "Keys")) }
+  func showKeys() throws { try present(KeysController()) }
 }

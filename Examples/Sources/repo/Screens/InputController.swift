@@ -2,10 +2,7 @@ import NibKit
 import TerminalKit
 
 /// A dialog that asks for a line of text. Its view is `Input.layout.xml`.
-final class InputController: Controller {
-  @Outlet private var field: TextField
-  @Outlet private var prompt: Label
-
+final class InputController: Controller, Layouts.Input.Owner {
   private let heading: String
   private let promptWords: String
   private let placeholder: String
@@ -26,21 +23,12 @@ final class InputController: Controller {
     self.placeholder = placeholder
     self.text = text
     self.done = done
-    super.init(nibName: "Input")
+    super.init(nibName: Self.layoutName)
   }
 
   required init(coder: NibDecoder) throws {
     (heading, promptWords, placeholder, text, done) = ("", "", "", "", { _ in })
     try super.init(coder: coder)
-  }
-
-  override class var members: Members {
-    super.members.adding(InputController.self) {
-      $0.summary("A dialog that asks for a line of text.")
-      $0.outlet("field", \.$field, help: "The field for the text.")
-      $0.outlet("prompt", \.$prompt, help: "The text before the field.")
-      $0.action("accept", InputController.accept, help: "Closes the dialog, and goes on with the text.")
-    }
   }
 
   override func viewDidLoad() throws {
