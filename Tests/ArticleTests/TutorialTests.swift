@@ -26,10 +26,10 @@ import Testing
   @Test("its program is the one of the first screen") func code() throws {
     let article = try Article(named: "FirstScreen")
     let names = [
-      "1-Package.swift": "Package.swift", "4-Greeting.xml": "Layouts/Greeting.layout.xml",
-      "6-GreetingController.swift": "Sources/Greeter/GreetingController.swift",
-      "7-Greeter.swift": "Sources/Greeter/Greeter.swift",
-      "8-GreeterTests.swift": "Tests/GreeterTests/GreeterTests.swift",
+      "1-Package.swift": "Package.swift", "4-Greeting.xml": "Sources/Greeter/Layouts/Greeting.layout.xml",
+      "5-GreetingController.swift": "Sources/Greeter/GreetingController.swift",
+      "6-Greeter.swift": "Sources/Greeter/Greeter.swift",
+      "7-GreeterTests.swift": "Tests/GreeterTests/GreeterTests.swift",
     ]
     for (name, file) in names { #expect(try resource(name) == article.file(file, first: true), "\(name)") }
   }

@@ -64,19 +64,19 @@ import Testing
     #expect(found == [], "\(found)")
   }
 
-  @Test("the last program of \"Your first screen\" is compiled without a word") func firstScreen()
-    async throws
-  {
+  @Test("the programs of \"Your first screen\" are compiled without a word", arguments: 0..<2)
+  func firstScreen(index: Int) async throws {
     let article = try Article(path: "Sources/TerminalKit/TerminalKit.docc/FirstScreen.md")
     let layouts = article.blocks(of: "xml")
     try #require(layouts.count == 2)
-    func last(_ file: String) throws -> String {
-      try #require(article.blocks.last { $0.title == "Sources/Greeter/\(file)" }).text
+    func file(_ file: String) throws -> String {
+      let versions = article.blocks.filter { $0.title == "Sources/Greeter/\(file)" }
+      return try #require(versions.count > 1 ? versions[index] : versions.first).text
     }
     let target = try ClientTarget([
-      "Greeting.layout.xml": layouts[1],
-      "GreetingController.swift": try last("GreetingController.swift"),
-      "Greeter.swift": try last("Greeter.swift").replacing("@main\n", with: ""),
+      "Greeting.layout.xml": layouts[index],
+      "GreetingController.swift": try file("GreetingController.swift"),
+      "Greeter.swift": try file("Greeter.swift").replacing("@main\n", with: ""),
     ])
     let found = try await target.findings()
     #expect(found == [], "\(found)")

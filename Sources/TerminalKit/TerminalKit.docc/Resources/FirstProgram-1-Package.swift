@@ -14,7 +14,9 @@ let package = Package(
     .package(name: "NibKit", path: "../NibKit")
   ],
   targets: [
-    .executableTarget(name: "Greeter", dependencies: kit, swiftSettings: settings),
+    .executableTarget(
+      name: "Greeter", dependencies: kit, swiftSettings: settings,
+      plugins: [.plugin(name: "Layouts", package: "NibKit")]),
     .testTarget(name: "GreeterTests", dependencies: kit + ["Greeter"], swiftSettings: settings),
   ]
 )

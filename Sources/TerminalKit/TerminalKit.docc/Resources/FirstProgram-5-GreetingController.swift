@@ -2,14 +2,8 @@ import NibKit
 import TerminalKit
 
 /// Greets the user by name.
-final class GreetingController: Controller {
-  @Outlet var name: TextField
-  @Outlet var greeting: Text
-
-  override class var members: Members {
-    super.members.adding(GreetingController.self) {
-      $0.outlet("name", \.$name)
-      $0.outlet("greeting", \.$greeting)
-    }
+final class GreetingController: Controller, Layouts.Greeting.Owner {
+  func greet() {
+    greeting.text = "Hello, \(name.text)!"
   }
 }

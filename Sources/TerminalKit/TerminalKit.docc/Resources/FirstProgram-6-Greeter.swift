@@ -4,10 +4,10 @@ import TerminalKit
 @main
 struct Greeter {
   static func main() async {
-    await application().main { GreetingController(nibName: "Greeting") }
+    await application().main { GreetingController() }
   }
 
   static func application() -> Application {
-    Application(layouts: LayoutFolders(["Layouts"]))
+    Application(layouts: EmbeddedLayouts.module)
   }
 }

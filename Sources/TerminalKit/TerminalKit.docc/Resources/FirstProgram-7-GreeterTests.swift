@@ -7,8 +7,7 @@ import Testing
 @Suite struct GreeterTests {
   @Test func enterGreets() throws {
     let pilot = try Pilot(
-      Greeter.application(), size: Size(width: 50, height: 9),
-      showing: GreetingController(nibName: "Greeting"))
+      Greeter.application(), size: Size(width: 50, height: 9), showing: GreetingController())
     pilot.type("Ada")
     pilot.press("enter")
     #expect(
