@@ -154,7 +154,10 @@ let package = Package(
       dependencies: ["nib"]),
     .executableTarget(
       name: "LayoutsTool",
-      dependencies: ["NibModel", "FileAccess", "NibReading", "NibLoading", "NibCatalog", "NibSources", "NibCompiled"],
+      dependencies: [
+        "NibModel", "FileAccess", "NibReading", "NibLoading", "NibCatalog", "NibSources", "NibCompiled",
+        "NibStrings",
+      ],
       swiftSettings: settings),
 
     // What tests share is a target of tests where only tests need it, so that a plain `swift build` leaves it out.

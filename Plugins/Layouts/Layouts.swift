@@ -15,8 +15,10 @@ struct Layouts: BuildToolPlugin {
     guard let entries = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
       throw LayoutsError("\(target.name) has the plugin Layouts, but there is no folder \(folder.path)")
     }
-    let files = entries.filter { name in Self.suffixes.contains { name.hasSuffix($0) } }.sorted()
-      .map { folder.appendingPathComponent($0) }
+    let folders = [folder] + entries.filter { $0.hasSuffix(".lproj") }.sorted().map(folder.appendingPathComponent)
+    // A layout may also be in the folder for the language of its author.
+    let files = [folder, folder.appendingPathComponent("Base.lproj")].flatMap { $0.files(withSuffixes: Self.suffixes) }
+    let texts = folders.flatMap { $0.files(withSuffixes: [".strings", ".xcstrings"]) }
     // The libraries' catalogs lie in their targets, and that of the package beside its layouts.
     let catalogs = ([target] + dependencies).compactMap { $0.existing("classes.json") }
     let own = [
@@ -43,7 +45,7 @@ struct Layouts: BuildToolPlugin {
       .buildCommand(
         displayName: "Checking the layouts of \(target.name)",
         executable: try context.tool(named: "LayoutsTool").url, arguments: arguments,
-        inputFiles: files + Set(catalogs + own).sorted { $0.path < $1.path } + sources.joined(),
+        inputFiles: files + texts + Set(catalogs + own).sorted { $0.path < $1.path } + sources.joined(),
         outputFiles: [common] + code)
     ]
   }
@@ -70,6 +72,14 @@ struct Layouts: BuildToolPlugin {
       }
       return unique + ".swift"
     }
+  }
+}
+
+extension URL {
+  /// Returns the files of a folder whose names have one of some suffixes.
+  fileprivate func files(withSuffixes suffixes: [String]) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { name in suffixes.contains { name.hasSuffix($0) } }.sorted().map(appendingPathComponent)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import NibModel
 internal import NibSources
+internal import NibStrings
 
 /// The Swift code of one layout.
 struct LayoutCode {
@@ -8,18 +9,46 @@ struct LayoutCode {
   private let part: OwnerPart
   private let classes: TargetClasses
   private let arguments: Arguments
-  private let lines: LineIndex
+  private let embedded: EmbeddedLayout
+  private let names: LayoutNames
+  private let isVisible: (String) -> Bool
+  private let kind: OwnerKind
+  private let lines: [LineIndex]
 
+  /// How an owner keeps its outlets, and which protocol the generated one refines.
+  private enum OwnerKind {
+    /// A controller, which has a place for them.
+    case controller
+    /// A view, which declares them. It has a table of its own.
+    case view
+    /// An object that declares them.
+    case plain
+  }
+
+  /// - Parameters:
+  ///   - document: the layout with the contents of those that it includes.
+  ///   - isVisible: returns true for the id of an object that code can name.
   init(
-    _ file: LayoutFile, _ document: NibDocument, _ part: OwnerPart, _ classes: TargetClasses, _ arguments: Arguments
+    _ file: LayoutFile, _ document: NibDocument, _ part: OwnerPart, _ classes: TargetClasses, _ arguments: Arguments,
+    _ embedded: EmbeddedLayout, _ names: LayoutNames, isVisible: @escaping (String) -> Bool
   ) {
     (self.file, self.document, self.part, self.classes, self.arguments) = (file, document, part, classes, arguments)
-    lines = LineIndex(file.sources[0])
+    (self.embedded, self.names, self.isVisible) = (embedded, names, isVisible)
+    lines = document.sources.map(LineIndex.init)
+    let isView = part.owner.map { classes.isView($0.name) } ?? false
+    kind = !arguments.hasControllers ? .plain : isView ? .view : .controller
   }
 
   private var type: String { "Layouts.\(file.swiftName)" }
   /// The actor of the code: that of the controllers, or none.
   private var actor: String { arguments.hasControllers ? "@MainActor " : "" }
+  private var refined: String {
+    switch kind {
+    case .controller: "LayoutController"
+    case .view: "View"
+    case .plain: "LayoutOwner"
+    }
+  }
 
   var text: String {
     let imports = ([arguments.library] + modules).map { "import \($0)\n" }.joined()
@@ -34,17 +63,14 @@ struct LayoutCode {
           static let name = \(file.name.literal)
       \(ids)
           /// A class that owns the layout. It has the outlets of the layout as properties.
-          \(actor)protocol Owner: \(arguments.hasControllers ? "LayoutController" : "LayoutOwner") {
+          \(actor)protocol Owner: \(refined) {
       \(requirements)    }
 
           /// The outlets that the layout connects in its owner.
           final class Outlets: LayoutOutlets {
       \(storage)      init() {}
           }
-
-          /// The layout in the compiled form.
-          static let embedded: [UInt8] = \(SwiftText.expression(for: file.compiled ?? []))
-        }
+      \(contents)    }
       }
 
       extension \(type).Owner {
@@ -53,20 +79,47 @@ struct LayoutCode {
       """
   }
 
+  /// The types that the code names.
+  var types: Set<String> {
+    var found = Set((part.outlets + part.ownOutlets).map(\.type))
+    found.formUnion(part.actions.flatMap { $0.senders.map(\.type) + [$0.method?.parameter].compactMap(\.self) })
+    found.formUnion(idTypes.map(\.type))
+    return found
+  }
+
   /// The modules of the libraries' classes that the code names.
   private var modules: [String] {
-    var found = Set((part.outlets + part.ownOutlets).map(\.type))
-    found.formUnion(part.actions.flatMap { $0.senders.map(\.type) })
-    found.formUnion(idTypes.map(\.type))
-    let named = Set(found.compactMap { $0.split(separator: ".").first }).intersection(classes.modules)
+    let named = Set(types.compactMap { $0.split(separator: ".").first }).intersection(classes.modules)
     return Set(named.map(String.init) + (arguments.hasControllers ? ["TerminalKit"] : [])).sorted()
   }
+
+  /// The layout, and its texts in other languages.
+  private var contents: String {
+    guard let compiled = embedded.compiled else { return "" }
+    let texts = embedded.texts.map { language, table in
+      "        \(language.literal): \(SwiftText.expression(for: Array(table.text.utf8))),\n"
+    }
+    return """
+
+          /// The layout in the compiled form.
+          static let embedded: [UInt8] = \(SwiftText.expression(for: compiled))
+
+          /// The texts in other languages.
+          static let texts: [String: [UInt8]] = [\(texts.isEmpty ? ":" : "\n" + texts.joined() + "      ")]
+
+      """
+  }
+
+  // MARK: Classes
+
+  /// Returns a type as code spells it among the names of the layouts.
+  private func spelling(_ type: String) -> String { names.spelling(of: type) }
 
   // MARK: Ids
 
   private var idTypes: [(id: String, type: String)] {
     document.allObjects.compactMap { object in
-      guard let id = object.id else { return nil }
+      guard let id = object.id, isVisible(id) else { return nil }
       return (id, classes.type(ofElement: object.className) ?? "AnyObject")
     }
   }
@@ -76,7 +129,7 @@ struct LayoutCode {
     let lines = idTypes.compactMap { id, type -> String? in
       let name = SwiftText.propertyName(id)
       guard taken.insert(name).inserted else { return nil }
-      return "      static var \(name): LayoutID<\(type)> { LayoutID(\(id.literal)) }\n"
+      return "      static var \(name): LayoutID<\(spelling(type))> { LayoutID(\(id.literal)) }\n"
     }
     if lines.isEmpty { return "" }
     return "\n    /// The ids of the layout's objects.\n    enum IDs {\n\(lines.joined())    }\n"
@@ -86,18 +139,19 @@ struct LayoutCode {
 
   /// Returns a line of code that the compiler reports at a place of the layout: its first token is in the column there.
   private func line(_ code: String, at place: SourcePlace, before: String = "") -> String {
-    guard place.file == 0, let range = place.range else { return before + code + "\n" }
-    let position = lines.position(of: range.lower)
+    guard lines.indices.contains(place.file), let range = place.range else { return before + code + "\n" }
+    let position = lines[place.file].position(of: range.lower)
     let blanks = String(repeating: " ", count: max(0, position.column - 1 - before.count))
-    return "#sourceLocation(file: \(file.path.literal), line: \(position.line))\n\(before)\(blanks)\(code)\n"
+    return
+      "#sourceLocation(file: \(document.sources[place.file].file.literal), line: \(position.line))\n\(before)\(blanks)\(code)\n"
       + "#sourceLocation()\n"
   }
 
   private var requirements: String {
     let outlets = "      var outlets: Outlets { get }\n"
-    return (arguments.hasControllers ? "" : outlets)
+    return (kind == .controller ? "" : outlets)
       + part.actions.map { action in
-        let parameter = action.method?.parameter.map { "_ sender: \($0)" } ?? ""
+        let parameter = action.method?.parameter.map { "_ sender: \(spelling($0))" } ?? ""
         let effects =
           (action.method?.isAsync == true ? " async" : "") + (action.method?.isThrowing == true ? " throws" : "")
         return line("\(SwiftText.quoted(action.name))(\(parameter))\(effects)", at: action.place, before: "func ")
@@ -108,29 +162,29 @@ struct LayoutCode {
     part.outlets.map { outlet in
       let name = SwiftText.quoted(outlet.name)
       return outlet.isCollection
-        ? "      var \(name): [\(outlet.type)] = []\n" : "      let \(name) = Outlet<\(outlet.type)>()\n"
+        ? "      var \(name): [\(spelling(outlet.type))] = []\n"
+        : "      let \(name) = Outlet<\(spelling(outlet.type))>()\n"
     }.joined()
   }
 
   /// The expression for the outlets of an owner.
   private func set(of owner: String) -> String {
-    arguments.hasControllers ? "\(owner).outletSets.set(\(type).Outlets.self)" : "\(owner).outlets"
+    kind == .controller ? "\(owner).outletSets.set(\(type).Outlets.self)" : "\(owner).outlets"
   }
 
   private var outlets: String {
     let storage =
-      arguments.hasControllers
+      kind == .controller
       ? "" : "  // The class declares its outlets: let outlets = \(type).Outlets()\n\n"
     return storage
       + part.outlets.map { outlet in
         let name = SwiftText.quoted(outlet.name)
-        let line = outlet.place.range.map { lines.position(of: $0.lower).line }
-        let place = line.map { ", in line \($0) of the layout" } ?? ""
+        let place = self.place(of: outlet)
         let owned = "\(set(of: "self")).\(name)"
         guard !outlet.isCollection else {
           return """
               /// The outlet collection `\(outlet.name)`\(place).
-              var \(name): [\(outlet.type)] {
+              var \(name): [\(spelling(outlet.type))] {
                 get { \(owned) }
                 set { \(owned) = newValue }
               }
@@ -140,7 +194,7 @@ struct LayoutCode {
         }
         return """
             /// The outlet `\(outlet.name)`\(place).
-            var \(name): \(outlet.type) {
+            var \(name): \(spelling(outlet.type)) {
               get { \(owned).value(in: self) }
               set { \(owned).set(newValue) }
             }
@@ -148,6 +202,12 @@ struct LayoutCode {
 
           """
       }.joined()
+  }
+
+  private func place(of outlet: OwnerPart.Outlet) -> String {
+    guard lines.indices.contains(outlet.place.file), let range = outlet.place.range else { return "" }
+    let layout = outlet.place.file == 0 ? "the layout" : document.sources[outlet.place.file].file.lastPathComponent
+    return ", in line \(lines[outlet.place.file].position(of: range.lower).line) of \(layout.printable)"
   }
 
   private var table: String {
@@ -161,12 +221,15 @@ struct LayoutCode {
       let effects = effects(of: action)
       let actor = action.method?.isAsync == true ? "@MainActor @Sendable " : ""
       let closure =
-        action.method?.parameter.map { "{ \(actor)(sender: \($0)) in \(effects)owner.\(name)(sender) }" }
+        action.method?.parameter.map { "{ \(actor)(sender: \(spelling($0))) in \(effects)owner.\(name)(sender) }" }
         ?? "{ \(actor)\(actor.isEmpty ? "" : "() in ")\(effects)owner.\(name)() }"
       return "      $0.action(\(action.name.literal)) { owner in \(closure) }\n"
     }
-    let name = arguments.hasControllers ? "  public static var layoutName: String { \(type).name }\n\n" : ""
-    let body = (entries + actions).joined()
+    let name = kind == .controller ? "  public static var layoutName: String { \(type).name }\n\n" : ""
+    // A view that loads its contents is an object of other layouts too.
+    let loading =
+      kind == .view ? ["      $0.loads(layout: \(file.name.literal))\n", "      $0.connectsAsOwner()\n"] : []
+    let body = (entries + actions + loading).joined()
     return name
       + """
         public static func layoutMembers(adding members: Members) -> Members {
@@ -216,15 +279,25 @@ struct LayoutCode {
 
 /// The code that all layouts of a target share.
 struct SharedCode {
-  private let files: [LayoutFile]
+  private let layouts: [(file: LayoutFile, embedded: EmbeddedLayout)]
   private let library: String
+  private let aliases: String
 
-  init(_ files: [LayoutFile], library: String) { (self.files, self.library) = (files, library) }
+  init(_ layouts: [(LayoutFile, EmbeddedLayout)], library: String, aliases: String) {
+    (self.layouts, self.library, self.aliases) = (layouts, library, aliases)
+  }
 
   /// The import has no access level, as those of most targets: the compiler wants all imports of a module to have one, or
   /// none.
   var text: String {
-    let entries = files.map { "    Layouts.\($0.swiftName).name: Layouts.\($0.swiftName).embedded,\n" }.joined()
+    func list(_ layouts: [(file: LayoutFile, embedded: EmbeddedLayout)], _ property: String) -> String {
+      let entries = layouts.map { file, _ in
+        "    Layouts.\(file.swiftName).name: Layouts.\(file.swiftName).\(property),\n"
+      }
+      return entries.isEmpty ? "[:]" : "[\n\(entries.joined())  ]"
+    }
+    let translated = layouts.filter { !$0.embedded.texts.isEmpty }
+    let texts = translated.isEmpty ? "" : ", texts: \(list(translated, "texts"))"
     return """
       // Made by the plugin Layouts of NibKit. The layouts are those of the target's folder Layouts.
 
@@ -232,11 +305,11 @@ struct SharedCode {
 
       /// The layouts of this target, each with the names that its owner and its program use.
       nonisolated enum Layouts {}
-
+      \(aliases)
       extension EmbeddedLayouts {
         /// The layouts of this target.
         nonisolated static let module = EmbeddedLayouts(
-          [\(entries.isEmpty ? ":" : "\n" + entries + "  ")], formats: [.compiled])
+          \(list(layouts, "embedded"))\(texts), formats: [.compiled])
       }
 
       """

@@ -2,6 +2,7 @@ internal import FileAccess
 internal import NibCompiled
 internal import NibModel
 internal import NibReading
+internal import NibStrings
 
 /// A layout of the target, read as far as possible.
 struct LayoutFile {
@@ -14,12 +15,12 @@ struct LayoutFile {
   let swiftName: String
   /// The document, unless the text is damaged or cannot be read.
   let document: NibDocument?
+  /// The same document under the name of the file alone, so that what is made of it is the same on every machine.
+  let plain: NibDocument?
   /// The faults of a text without a document.
   let faults: [Diagnostic]
   /// The texts that places belong to.
   let sources: [SourceText]
-  /// The contents of the file, with a name that is the same on every machine.
-  private let short: SourceText
 
   init(reading layout: Arguments.Layout) {
     (path, output) = (layout.path, layout.output)
@@ -28,37 +29,37 @@ struct LayoutFile {
     while let suffix = Self.suffixes.first(where: stem.hasSuffix) { stem.removeLast(suffix.count) }
     (name, swiftName) = (stem, SwiftText.typeName(stem))
     let file = path.lastPathComponent
+    let source: SourceText
     do {
-      let source = try SourceText(contentsOf: path)
-      short = SourceText(file: file, bytes: source.bytes)
+      source = SourceText(file: path, bytes: try SourceText(contentsOf: path).bytes)
     } catch {
-      short = SourceText(file: file, bytes: [])
-      (document, faults, sources) = (nil, error.diagnostics, error.sources)
+      (document, plain, faults, sources) = (nil, nil, error.diagnostics, error.sources)
       return
     }
-    let source = SourceText(file: path, bytes: short.bytes)
+    let short = SourceText(file: file, bytes: source.bytes)
     if NibDocument.isCompiled(source.bytes) {
       do {
         let read = try NibDocument(compiled: source.bytes, file: path)
-        (document, faults, sources) = (read, [], read.sources)
+        let same = try NibDocument(compiled: source.bytes, file: file)
+        (document, plain, faults, sources) = (read, same, [], read.sources)
       } catch {
-        (document, faults, sources) = (nil, error.diagnostics, error.sources)
+        (document, plain, faults, sources) = (nil, nil, error.diagnostics, error.sources)
       }
     } else {
       let draft = LayoutDraft(reading: source)
       document = draft.document
+      plain = try? LayoutFormat.xml.document(reading: short)
       faults = draft.document == nil ? draft.faults : []
       sources = draft.document?.sources ?? [source]
     }
   }
 
-  private static let suffixes = [".layout.xml", ".nib"]
-
-  /// The layout in the compiled form, or nil if it has faults.
-  var compiled: [UInt8]? {
-    if NibDocument.isCompiled(short.bytes) { return short.bytes }
-    return try? LayoutFormat.xml.document(reading: short).compiled()
+  /// The files that may have texts for the layout.
+  var texts: TextFiles {
+    TextFiles(ofLayout: path, suffix: Self.suffixes.first(where: path.hasSuffix) ?? "")
   }
+
+  private static let suffixes = [".layout.xml", ".nib"]
 
   /// Returns the fault of a layout whose name in Swift is that of another.
   func clash(with other: LayoutFile) -> Diagnostic {

@@ -13,6 +13,8 @@ struct TargetClasses {
   let certain: ClassRegistry
   /// The same with the classes of the package's own catalog; nil if there is none.
   let catalogued: ClassRegistry?
+  /// All classes that are known with their members.
+  var all: ClassRegistry { catalogued ?? certain }
   /// The classes that the target's sources declare.
   let declared: DeclaredClasses
   /// What is wrong with the package's own catalog. The target is built without it.
@@ -108,10 +110,10 @@ struct TargetClasses {
   /// registration that is not found can know it.
   func type(ofElement name: String) -> String? {
     if let item = own?.class(named: name) { return swiftName(item.type) }
-    if let found = declared[name] { return found.name }
-    if let registered = sources.names.element(named: name)?.className {
-      return declared[registered]?.name ?? registered
+    if let found = declared[name] ?? sources.names.element(named: name)?.className.flatMap({ declared[$0] }) {
+      return found.isPrivate ? "AnyObject" : found.name
     }
+    if let registered = sources.names.element(named: name)?.className { return registered }
     return kit.class(named: name).map { swiftName($0.type) }
   }
 
@@ -158,6 +160,23 @@ struct TargetClasses {
     }
     result.hasTable = result.hasTable && !names.hasComputedNames && !names.hasUnnamedTables
     return result
+  }
+
+  /// Returns true if an owner is a view of TerminalKit.
+  func isView(_ name: String) -> Bool {
+    var (next, seen) = ([name], Set<String>())
+    while let name = next.popLast() {
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      guard seen.insert(last).inserted else { continue }
+      if let found = declared[last] {
+        next += found.inherited
+      } else if let item = kit.classes.first(where: { $0.type == name || $0.type.hasSuffix("." + last) }),
+        ([item.type] + item.superclasses).contains("TerminalKit.View")
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// The outlets and actions of an owner.

@@ -1,5 +1,4 @@
 internal import FileAccess
-internal import NibCompiled
 internal import NibLoading
 internal import NibModel
 internal import NibReading
@@ -8,7 +7,11 @@ internal import NibReading
 struct TargetLayouts {
   private let arguments: Arguments
   private let classes: TargetClasses
-  private var files: [LayoutFile] = []
+  private let files: [LayoutFile]
+  /// The layouts as they are in their files, for the layouts that include them.
+  private let pieces: NeighbouringLayouts
+  private let translations: Translations
+  private let embedded: [EmbeddedLayout]
 
   /// A file of code.
   struct Code {
@@ -18,68 +21,112 @@ struct TargetLayouts {
 
   init(_ arguments: Arguments) throws(NibError) {
     self.arguments = arguments
-    classes = try TargetClasses(arguments)
-    for layout in arguments.layouts { files.append(LayoutFile(reading: layout)) }
+    let (classes, files) = (try TargetClasses(arguments), arguments.layouts.map(LayoutFile.init(reading:)))
+    let plain = Self.byName(files, \.plain)
+    let translations = Translations(of: files)
+    embedded = files.map { EmbeddedLayout($0, among: plain, translations, classes.all) }
+    (self.classes, self.files, self.translations) = (classes, files, translations)
+    pieces = Self.byName(files, \.document)
+  }
+
+  private static func byName(
+    _ files: [LayoutFile], _ document: (LayoutFile) -> NibDocument?
+  ) -> NeighbouringLayouts {
+    let named = files.compactMap { file in document(file).map { (file.name, $0) } }
+    return NeighbouringLayouts(documents: Dictionary(named) { first, _ in first })
   }
 
   // MARK: Findings
 
   /// The findings as the compiler writes its own, and whether the build must end.
   var findings: (text: String, hasErrors: Bool) {
-    var (texts, hasErrors) = (classes.findings.map { [$0.finding].rendered(in: $0.source) }, false)
-    let source = NeighbouringLayouts(
-      documents: Dictionary(
-        files.compactMap { file in file.document.map { (file.name, $0) } }
-      ) { first, _ in first })
+    var texts = classes.findings.map { [$0.finding].rendered(in: $0.source) }
+    texts += translations.findings.map { [$0.finding].rendered(in: $0.sources) }
+    var hasErrors = translations.findings.contains { $0.finding.severity == .error }
     var names: [String: LayoutFile] = [:]
-    for file in files {
-      var found = file.faults + self.findings(in: file, among: source)
-      if let other = names[file.swiftName] { found.append(file.clash(with: other)) }
+    let all = zip(files, embedded).map { file, embedded in
+      var found = findings(in: file)
+      found.diagnostics += file.faults + embedded.findings
+      if let other = names[file.swiftName] { found.diagnostics.append(file.clash(with: other)) }
       names[file.swiftName] = file
-      guard !found.isEmpty else { continue }
-      hasErrors = hasErrors || found.contains { $0.severity == .error }
-      texts.append(found.inTextOrder.rendered(in: file.sources))
+      return found
+    }
+    // A fault of an included layout is reported where that layout is checked alone, if it has the fault there too.
+    let own = Set(all.flatMap { found in found.diagnostics.compactMap { Finding($0, in: found.sources, isOwn: true) } })
+    for found in all {
+      let rest = found.diagnostics.filter { finding in
+        Finding(finding, in: found.sources, isOwn: false).map { !own.contains($0) } ?? true
+      }
+      if rest.isEmpty { continue }
+      hasErrors = hasErrors || rest.contains { $0.severity == .error }
+      texts.append(rest.inTextOrder.rendered(in: found.sources))
     }
     return (texts.joined(separator: "\n"), hasErrors)
   }
 
-  private func findings(in file: LayoutFile, among layouts: NeighbouringLayouts) -> [Diagnostic] {
-    guard let document = file.document else { return [] }
+  /// A finding at a place of a file, in whatever layout it was found.
+  private struct Finding: Hashable {
+    let file: String
+    let range: SourceRange?
+    let code: Diagnostic.Code
+    let message: String
+
+    /// - Parameter isOwn: true for a finding of the layout's own file, and false for one of an included layout.
+    init?(_ finding: Diagnostic, in sources: [SourceText], isOwn: Bool) {
+      guard let place = finding.place, (place.file == 0) == isOwn, sources.indices.contains(place.file) else {
+        return nil
+      }
+      (file, range, code, message) = (sources[place.file].file, place.range, finding.code, finding.message)
+    }
+  }
+
+  private func findings(in file: LayoutFile) -> (diagnostics: [Diagnostic], sources: [SourceText]) {
+    guard let document = whole(file) else { return ([], file.sources) }
     let part = OwnerPart(of: file, document, classes)
-    let certain = LoadPlan.allFaults(of: document, classes: classes.certain, layouts: layouts)
+    let certain = LoadPlan.allFaults(of: document, classes: classes.certain, layouts: pieces)
       .filter { !classes.isOpen($0, in: document) }
       .map { $0.code == .unknownClass && $0.place == document.ownerPlace ? part.renamedOwner ?? $0 : $0 }
     var all = certain + document.notices
+    // The owner of a part is that of the layouts that include it, and is checked with each of them.
+    if isIncluded(file) { all.removeAll { $0.code == .missingOwner } }
     if let registry = classes.catalogued {
       let known = registry.filter { $0.name != document.ownerClass || !part.isGenerated }
       let places = Set(certain.map { $0.place })
-      all += LoadPlan.allFaults(of: document, classes: known, layouts: layouts)
+      all += LoadPlan.allFaults(of: document, classes: known, layouts: pieces)
         .filter { !classes.isOpen($0, in: document) && !places.contains($0.place) }.map(\.asWarning)
     }
     all += part.findings
-    guard document.vocabulary > 1 else { return all }
-    return Allowances(document).applied(to: all, isComplete: false)
+    if document.vocabulary > 1 { all = Allowances(document).applied(to: all, isComplete: false) }
+    return (all, document.sources)
+  }
+
+  /// Returns true if another layout of the target includes a layout.
+  private func isIncluded(_ file: LayoutFile) -> Bool {
+    pieces.documents.values.contains { $0.hasPieces && $0.includedLayouts.contains(file.name) }
+  }
+
+  /// Returns a layout with the contents of those that it includes.
+  private func whole(_ file: LayoutFile) -> NibDocument? {
+    file.document?.including(pieces, classes: classes.all)
   }
 
   // MARK: Code
 
   /// The files of code. Empty parts are left out, so there is no code for a layout that is not valid.
   var code: [Code] {
-    let own = files.compactMap { file -> Code? in
-      guard let document = file.document else { return nil }
-      let text = LayoutCode(file, document, OwnerPart(of: file, document, classes), classes, arguments).text
-      return Code(path: file.output, text: text)
+    let names = LayoutNames(files)
+    var (codes, types) = ([Code](), Set<String>())
+    for (file, embedded) in zip(files, embedded) {
+      guard let document = whole(file), let piece = file.document else { continue }
+      let code = LayoutCode(
+        file, document, OwnerPart(of: file, document, classes), classes, arguments, embedded, names,
+        isVisible: { pieces.isVisible($0, in: piece) })
+      codes.append(Code(path: file.output, text: code.text))
+      types.formUnion(code.types)
     }
-    return own + [Code(path: arguments.output, text: SharedCode(files, library: arguments.library).text)]
+    let common = SharedCode(
+      zip(files, embedded).filter { $1.compiled != nil }, library: arguments.library,
+      aliases: names.aliases(for: types))
+    return codes + [Code(path: arguments.output, text: common.text)]
   }
-}
-
-/// The layouts of a folder, for attributes that name layouts.
-private struct NeighbouringLayouts: LayoutSource {
-  let documents: [String: NibDocument]
-
-  func layout(named name: LayoutName) -> NibDocument? { documents[name.description] }
-
-  var places: [String] { ["Layouts"] }
-  var names: [String] { documents.keys.sorted() }
 }

@@ -159,6 +159,10 @@ extension ClientTarget {
     }
 
     func field(in nib: LoadedNib) -> TextField? { nib[Layouts.Greeting.IDs.name] }
+
+    func application() -> Application {
+      Application(layouts: EmbeddedLayouts.module.translated(to: .ofEnvironment))
+    }
     """,
   ]
 }

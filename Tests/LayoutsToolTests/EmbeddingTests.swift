@@ -17,28 +17,109 @@ import Testing
     let compiled = try NibDocument(
       reading: SourceText(file: "a b \"ü.layout.xml", bytes: Array(text.utf8))
     ).compiled()
-    try scratch.write(Self.stub, to: "stub.swift")
-    for file in ["common.swift", "0.swift"] {
+    #expect(try await Self.embedded(["common.swift", "0.swift"], in: scratch) == "a b \"ü \(compiled)\n")
+  }
+
+  /// Returns what a program embeds, as the stub prints it.
+  private static func embedded(_ code: [String], in scratch: Scratch) async throws -> String {
+    try scratch.write(stub, to: "stub.swift")
+    for file in code {
       try scratch.write(try scratch.read(file).replacing("import NibRuntime", with: ""), to: file)
     }
     try scratch.write("_ = EmbeddedLayouts.module", to: "main.swift")
-    let sources = ["main.swift", "common.swift", "0.swift", "stub.swift"].map { scratch.file($0) }
+    let sources = (["main.swift", "stub.swift"] + code).map { scratch.file($0) }
     let built = try await Run.finished(
       ["swiftc", "-swift-version", "6", "-o", scratch.file("program")] + sources)
     #expect(built.status == 0, "\(built.errors)")
-    let run = try await Run.finished([scratch.file("program")])
-    #expect(run.output == "a b \"ü \(compiled)\n")
+    return try await Run.finished([scratch.file("program")]).output
   }
+
+  @Test("embedded layouts have the texts that the same layouts have in their folder, in any languages")
+  func languages() async throws {
+    let scratch = try Scratch()
+    for (file, text) in Self.translated { try scratch.write(text, to: "Layouts/" + file) }
+    // Classes that only sources declare have whatever a layout gives them.
+    try scratch.write(
+      "final class Window {}; class View {}; class Label {}; class Field {}; class Menu {}",
+      to: "Classes.swift")
+    let made = try await Self.made(
+      ["Layouts/Order.layout.xml", "Layouts/Part.layout.xml"], ["--source", scratch.file("Classes.swift")],
+      in: scratch)
+    #expect(made.status == 0, "\(made.errors)")
+    var (layouts, texts) = ([String: [UInt8]](), [String: [String: [UInt8]]]())
+    for line in try await Self.embedded(["common.swift", "0.swift", "1.swift", "Classes.swift"], in: scratch)
+      .split(separator: "\n")
+    {
+      let words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
+      func bytes(_ words: ArraySlice<String>) -> [UInt8] {
+        words.joined(separator: " ").dropFirst().dropLast().split(separator: ", ").compactMap { UInt8($0) }
+      }
+      if words[0] == "texts" {
+        texts[words[1], default: [:]][words[2]] = bytes(words[3...])
+      } else {
+        layouts[words[0]] = bytes(words[1...])
+      }
+    }
+    #expect(layouts.keys.sorted() == ["Order", "Part"])
+    #expect(texts["Order"]?.keys.sorted() == ["de", "de-AT", "fr"])
+    for languages in [[], ["de"], ["de-AT"], ["fr", "de"], ["de-AT", "fr"], ["fr"], ["it"]] {
+      let embedded = EmbeddedLayouts(layouts, texts: texts, formats: [.compiled]).translated(
+        to: Languages(languages))
+      let folder = LayoutFolders([scratch.file("Layouts")], languages: Languages(languages))
+      for name in ["Order", "Part"] {
+        let expected = try folder.document(named: name).including(folder, classes: ClassRegistry())
+        let found = try embedded.document(named: name)
+        func values(_ document: NibDocument) -> [[String]] {
+          document.allObjects.map { object in
+            object.attributes.map { "\($0.name)=\($0.value)\($0.structure as Any)" }
+          }
+        }
+        #expect(values(found) == values(expected), "\(name) in \(languages)")
+      }
+    }
+  }
+
+  /// Texts of a layout, of a part that it includes, and of the parameter that it gives the part.
+  private static let translated: [String: String] = [
+    "Order.layout.xml": """
+    <layout version="2"><Window id="w" title="Order">
+      <include layout="Part" id="home" with.title="Home"/>
+      <include layout="Part"/>
+      <Label text="Total"/>
+      <Menu id="menu"><attribute name="entries"><item>Cut</item><item>Copy</item></attribute></Menu>
+    </Window></layout>
+    """,
+    "Part.layout.xml": """
+    <layout version="2"><parameters><parameter name="title" default="Address"/></parameters>
+      <View><Label text="$title:"/><Field id="street" label="Street"/></View>
+    </layout>
+    """,
+    "de.lproj/Order.strings": """
+    "w.title" = "Bestellung"; "home.with.title" = "Daheim"; "w/Label:1.text" = "Summe";
+    "menu.entries[1]" = "Kopieren";
+    """,
+    "de-AT.lproj/Order.strings": "\"w.title\" = \"Bestöllung\";",
+    "fr.lproj/Order.strings": "\"w.title\" = \"Order\"; \"menu.entries[0]\" = \"Couper\";",
+    "Part.xcstrings": """
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"street.label": {"localizations": {
+      "de": {"stringUnit": {"state": "translated", "value": "Straße"}},
+      "fr": {"stringUnit": {"state": "translated", "value": "Rue"}}}}}}
+    """,
+  ]
 
   /// Replaces the library, and writes what it has been given.
   private static let stub = """
     struct EmbeddedLayouts {
       enum Format { case compiled }
-      init(_ layouts: [String: [UInt8]], formats: [Format]) {
+      init(_ layouts: [String: [UInt8]], texts: [String: [String: [UInt8]]] = [:], formats: [Format]) {
         for (name, bytes) in layouts.sorted(by: { $0.key < $1.key }) { print(name, bytes) }
+        for (name, tables) in texts {
+          for (language, bytes) in tables { print("texts", name, language, bytes) }
+        }
       }
     }
     struct Members {}
+    struct LayoutID<Object: AnyObject> { init(_: String) {} }
     protocol LayoutOutlets {}
     protocol LayoutOwner { static func layoutMembers(adding: Members) -> Members }
     """
@@ -76,13 +157,14 @@ import Testing
     #expect(first[2] != second[2])
   }
 
-  private static func made(_ files: [String], in scratch: Scratch) async throws -> Run {
+  private static func made(_ files: [String], _ more: [String] = [], in scratch: Scratch) async throws -> Run
+  {
     try await Run.finished(
       [
         BuiltPackage.program("LayoutsTool"), "--module", "Client", "--library", "NibRuntime", "--package",
         scratch.path,
       ]
-        + ["--output", scratch.file("common.swift")]
+        + more + ["--output", scratch.file("common.swift")]
         + files.enumerated().flatMap { [scratch.file($1), scratch.file("\($0).swift")] })
   }
 }

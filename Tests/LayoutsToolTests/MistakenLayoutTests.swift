@@ -180,6 +180,13 @@ import Testing
         "{\n\"nibClasses\": 1,\n\"kit\": \"0.1.0\",\n\"classes\": {\n\"Dial\": {\n  \"type\": \"Greeter.Dial\",\n  \"use\": [\"element\"]\n}\n}\n}\n"
       )),
     Mistake(
+      "a class has the name of a layout, and another one is private",
+      Edit(
+        "More.swift", "",
+        "import TerminalKit\n\nfinal class Greeting: View {}\nprivate final class Hand: View {}\n"),
+      Edit(layout, "<Text outlet", "<Greeting id=\"gauge\" outlet=\"gauge\"/><Hand id=\"hand\"/><Text outlet")
+    ),
+    Mistake(
       "outlets and ids are keywords", Edit(layout, "outlet=\"greeting\"", "id=\"default\" outlet=\"class\""),
       Edit(swift, "greeting.text", "`class`.text")),
   ]

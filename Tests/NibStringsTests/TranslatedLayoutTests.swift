@@ -29,6 +29,16 @@ private func applied(_ text: String) throws -> (NibDocument, [Diagnostic]) {
 
 @Suite("Layouts in other languages")
 struct TranslatedLayoutTests {
+  @Test("the text before a dot may be the id of another object") func dottedID() throws {
+    let text = "<layout version='1'><Thing id='home' title='H'/><Thing id='home.street' title='S'/></layout>"
+    var findings: [Diagnostic] = []
+    let document = try NibDocument(text, file: "L.layout.xml").applying(
+      table(#""home.title" = "h"; "home.street.title" = "s"; "home.street.text" = "t";"#), findings: &findings
+    )
+    #expect(document.allObjects.map { $0.attributes.last?.value } == ["h", "s"])
+    #expect(findings.map(\.message) == ["the Thing 'home' has no text for 'street.text'"])
+  }
+
   @Test("texts are replaced by id and attribute, and places stay")
   func replaced() throws {
     let original = try NibDocument(layout, file: "L.layout.xml")

@@ -70,15 +70,19 @@ package struct TextFinder {
 
   /// Returns the site of the text for a key.
   func site(of key: String) -> Result<NibDocument.TextSite, Failure> {
-    // An id may contain dots. In nearly every table, the text before the first dot is an id.
-    var dots = 0
+    // An id may contain dots: `home.street` is an object of the included layout `home`. In nearly every table, the text
+    // before the first dot is an id.
+    var (dots, failure) = (0, Failure?.none)
     for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
       let name = String(key[..<dot])
       if let object = ids.object(withID: name, in: document) ?? places.object(named: name) {
         if let setting = places.setting(key, in: object) {
           return site(of: setting.property, in: setting.object, named: setting.name, key)
         }
-        return site(of: String(key[key.utf8.index(after: dot)...]), in: object, named: name, key)
+        switch site(of: String(key[key.utf8.index(after: dot)...]), in: object, named: name, key) {
+        case .success(let site): return .success(site)
+        case .failure(let fault): failure = failure ?? fault
+        }
       }
       if let site = bindingSite(of: String(key[key.utf8.index(after: dot)...]), id: name) {
         return .success(site)
@@ -86,7 +90,7 @@ package struct TextFinder {
       dots += 1
       if dots == Self.mostDots { break }
     }
-    return .failure(Failure(.noObject(key: key)))
+    return .failure(failure ?? Failure(.noObject(key: key)))
   }
 
   private static let mostDots = 8
