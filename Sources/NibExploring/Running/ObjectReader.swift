@@ -24,8 +24,11 @@ final class ObjectReader {
     /// The places of the properties; nil if only a mirror knows them.
     fileprivate let fields: [Field]?
 
-    fileprivate init(_ names: PropertyTable, _ list: [Property], _ fields: [Field]?) {
-      (self.names, self.list, self.fields) = (names, list, fields)
+    /// False if a later object of the class may have more properties.
+    fileprivate let isSettled: Bool
+
+    fileprivate init(_ names: PropertyTable, _ list: [Property], _ fields: [Field]?, isSettled: Bool) {
+      (self.names, self.list, self.fields, self.isSettled) = (names, list, fields, isSettled)
     }
   }
 
@@ -54,20 +57,21 @@ final class ObjectReader {
     let levels = Self.levels(of: object)
     // A class that is `CustomReflectable` may show different properties each time.
     let isOwn = object is any CustomReflectable
-    let made = properties(of: levels, isOwn ? nil : Swift.type(of: object))
-    if !isOwn { classes[type] = made }
+    let made = properties(of: levels, object, isOwn ? nil : Swift.type(of: object))
+    if !isOwn, made.isSettled { classes[type] = made }
     return View(object, made)
   }
 
-  private func properties(of levels: [Mirror], _ type: AnyClass?) -> ClassProperties {
-    var (names, list, stores) = ([String](), [Property](), [Int]())
+  private func properties(of levels: [Mirror], _ object: AnyObject, _ type: AnyClass?) -> ClassProperties {
+    var (names, list) = ([String](), [Property]())
+    var generated = GeneratedOutlets()
     var used: [String: Int] = [:]
     var labels: [String] = []
     for level in levels {
       for (label, value) in level.children {
         guard let label else { continue }
         labels.append(label)
-        if value is OutletSets || value is any LayoutOutlets { stores.append(names.count) }
+        generated.add(value, at: names.count)
         let plain = StateReader.name(label)
         // If two private properties have the same name, the name of the subclass's property is preceded by its class.
         let name = levels.count == 1 || used[plain] == nil ? plain : "\(level.subjectType).\(plain)"
@@ -83,36 +87,15 @@ final class ObjectReader {
       list[index] = Property(
         declaringType: property.declaringType, label: property.label, isLazy: property.isLazy, isHidden: true)
     }
-    if !stores.isEmpty, let type {
-      for index in stores { list[index].isHidden = true }
-      for property in Self.generatedOutlets(of: type, besides: names) {
+    if let type {
+      for index in generated.stores { list[index].isHidden = true }
+      for property in generated.properties(of: object, type, besides: names) {
         names.append(property.label)
         list.append(property)
       }
     }
-    return ClassProperties(PropertyTable(names), list, type.flatMap { fields(of: $0, labels) })
-  }
-
-  /// Returns the outlets that generated code declares for a class. They are not stored in the object itself, and the table
-  /// of the class's members knows them.
-  private static func generatedOutlets(of type: AnyClass, besides names: [String]) -> [Property] {
-    guard let members = (type as? any NibConnectable.Type)?.members else { return [] }
-    func property(_ name: String, _ read: @escaping (AnyObject) -> Any?) -> Property? {
-      if names.contains(name) { return nil }
-      return Property(declaringType: type, label: name, isLazy: false, isHidden: false, outlet: read)
-    }
-    let outlets = members.outlets.filter { $0.storage != nil }.compactMap { entry in
-      property(entry.name) { (entry.storage?($0) as? any Watchable)?.wrapped }
-    }
-    let collections = members.collections.compactMap { entry in
-      property(entry.name) { object in
-        // A table can only exchange objects.
-        let objects = entry.exchange(object, [])
-        _ = entry.exchange(object, objects)
-        return objects
-      }
-    }
-    return outlets + collections
+    return ClassProperties(
+      PropertyTable(names), list, type.flatMap { fields(of: $0, labels) }, isSettled: generated.isSettled)
   }
 
   private func fields(of type: AnyClass, _ labels: [String]) -> [Field]? {

@@ -83,6 +83,35 @@ import Testing
     }
   }
 
+  /// A controller's outlets may also be written by hand, under other names than the layout's.
+  private final class BothForm: NibOwner, Form {
+    let outletSets = OutletSets()
+    @Outlet var shown: Panel
+    var all: [Panel] = []
+
+    static var members: Members {
+      Members(of: BothForm.self) {
+        $0.outlet("current", \.$shown)
+        $0.outlets("panels") { swap(&$0.all, &$1) }
+      }
+    }
+
+    var current: Panel {
+      get { shown }
+      set { shown = newValue }
+    }
+    var panels: [Panel] {
+      get { all }
+      set { all = newValue }
+    }
+  }
+
+  @Test("an outlet written by hand is compared once, by its own name") func otherNames() throws {
+    let report = try report({ BothForm() }) { panel, form in form.current = panel }
+    #expect(report.contains("Form.shown is") && !report.contains("Form.current is"), "\(report)")
+    #expect(report.contains("Compared: 6 properties of 3 objects"), "\(report)")
+  }
+
   /// Explores loads in which awake() does something with the owner. Returns the report with one name for all owners.
   private func report<Owner: NibOwner & Form>(
     _ make: @escaping () -> Owner, _ onAwake: @escaping @Sendable (Panel, any Form) -> Void
