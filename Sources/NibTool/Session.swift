@@ -220,9 +220,9 @@ struct Session {
   ///
   /// - Throws: `NibError` with the faults.
   func preparation(
-    _ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool
+    _ document: NibDocument, from path: String, layouts other: (any LayoutSource)? = nil, order: LoadOrder?, isRun: Bool
   ) throws(NibError) -> Preparation {
-    let layouts = layouts(beside: path)
+    let layouts: any LayoutSource = other ?? layouts(beside: path)
     let document = try document.loaded(under: sizeClass)
       .including(layouts, classes: namedClasses(for: document), isForChecking: !isRun)
     if isRun, try hasDescribedClasses(document) {

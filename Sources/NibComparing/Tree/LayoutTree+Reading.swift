@@ -177,6 +177,10 @@ private struct TreeReader {
       }
     } else if node.name == "connect" {
       node.kind = .connect
+      // A connection with faults has no record.
+      guard nextConnect < document.connects.count,
+        document.place(ofConnect: nextConnect).range?.lower == node.tag.lowerBound
+      else { return }
       take(document.attributes(ofConnect: nextConnect), ranges, into: &node)
       nextConnect += 1
     } else if node.name == "attribute" {

@@ -73,7 +73,7 @@ package struct LayoutTree: Sendable {
   package struct Value: Hashable, Sendable {
     /// True if the value is a text. Otherwise the bytes represent items.
     var isText = true
-    var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// The text, or nil for items.
     package var text: String? { isText ? String(decoding: bytes, as: UTF8.self) : nil }

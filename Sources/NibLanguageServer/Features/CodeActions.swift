@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import NibComparing
 internal import NibLoading
 internal import NibModel
@@ -23,6 +24,8 @@ struct CodeActions {
     guard snapshot.isNative else { return }
     if wants("quickfix") { addCorrections() }
     if wants("refactor.rewrite") { addRewritings() }
+    if wants("refactor.extract") { addExtraction() }
+    if wants("refactor.inline") { addInlining() }
     // All corrections at once are wanted only where a client asks for them by name, or lists everything.
     if wants("source.fixAll") { addAllCorrections() }
   }
@@ -159,12 +162,7 @@ struct CodeActions {
   // MARK: Rewritings
 
   private mutating func addRewritings() {
-    guard let tree = snapshot.tree,
-      let node = tree.nodes.lastIndex(where: {
-        $0.kind == .object && $0.tag.lowerBound <= range.lowerBound && range.lowerBound <= $0.tag.upperBound
-          && range.upperBound <= $0.span.upperBound
-      })
-    else { return }
+    guard let tree = snapshot.tree, let node = selected(tree), isObject(tree.nodes[node].name) else { return }
     if tree.id(of: node) == nil {
       let id = tree.newID(for: tree.nodes[node].name)
       add(
@@ -174,6 +172,46 @@ struct CodeActions {
     for name in containers(around: node, tree) {
       add("Wrap in \(name)", "refactor.rewrite", edit(tree.wrapping(node, in: name)))
     }
+  }
+
+  /// Returns the element whose start tag has the beginning of the range.
+  private func selected(_ tree: LayoutTree) -> Int? {
+    tree.nodes.lastIndex {
+      $0.kind == .object && $0.tag.lowerBound <= range.lowerBound && range.lowerBound <= $0.tag.upperBound
+        && range.upperBound <= $0.span.upperBound
+    }
+  }
+
+  /// True for an element that is an object, and no word for layouts in pieces.
+  private func isObject(_ name: String) -> Bool {
+    (snapshot.document?.vocabulary ?? 1) < 2 || LayoutPieces.Kind(name) == .object
+  }
+
+  // MARK: Layouts in pieces
+
+  private mutating func addExtraction() {
+    guard client.createsFiles, snapshot.path.hasPrefix("/"), let tree = snapshot.tree, let node = selected(tree) else {
+      return
+    }
+    let folder = FileSystem.folder(of: snapshot.path)
+    func path(_ name: String) -> String { FileAccess.path(of: name + LayoutFormat.xmlSuffix, in: folder) }
+    let extraction = PieceExtraction(snapshot, node) { name in
+      workspace.isOpen(path(name)) || LayoutFile.path(of: name, beside: snapshot.path, workspace.judge.formats) != nil
+    }
+    guard let extraction else { return }
+    var edit = edit(extraction.edits)
+    edit.created = [
+      WorkspaceEdit.NewFile(
+        uri: workspace.uri(of: path(extraction.name)), text: String(decoding: extraction.layout, as: UTF8.self))
+    ]
+    add("Extract into a layout '\(extraction.name)'", "refactor.extract", edit)
+  }
+
+  private mutating func addInlining() {
+    guard let tree = snapshot.tree, let node = selected(tree), let inlining = PieceInlining(snapshot, node) else {
+      return
+    }
+    add("Inline this layout", "refactor.inline", edit(inlining.edits))
   }
 
   /// The maximum number of containers that are offered.
@@ -218,23 +256,7 @@ extension LayoutTree {
     let end = line > 1 && bytes[line - 2] == .return ? "\r\n" : "\n"
     let indent = String(decoding: before, as: UTF8.self)
     var edits = [TextEdit(node.span.lowerBound..<node.span.lowerBound, Array("<\(name)>\(end)\(indent)  ".utf8))]
-    // Lines within a value or a comment stay as they are.
-    var kept: [Range<Int>] = []
-    for inner in nodes[index..<node.end] {
-      if inner.kind == .value || inner.kind == .comment { kept.append(inner.span) }
-      kept += inner.attributes.map(\.range)
-    }
-    kept.sort { $0.lowerBound < $1.lowerBound }
-    var (place, next) = (node.span.lowerBound, 0)
-    while let newline = bytes[place..<node.span.upperBound].firstIndex(of: .newline), newline + 1 < node.span.upperBound
-    {
-      place = newline + 1
-      while next < kept.count, kept[next].upperBound <= place { next += 1 }
-      let isKept = next < kept.count && kept[next].lowerBound < place
-      if !isKept, bytes[place] != .newline, bytes[place] != .return {
-        edits.append(TextEdit(place..<place, [0x20, 0x20]))
-      }
-    }
+    edits += lineStarts(in: index).map { TextEdit($0..<$0, [0x20, 0x20]) }
     edits.append(TextEdit(node.span.upperBound..<node.span.upperBound, Array("\(end)\(indent)</\(name)>".utf8)))
     return edits
   }

@@ -7,6 +7,7 @@ internal import NibSources
 extension Completion {
   mutating func addValues(of name: String) {
     guard let element else { return }
+    addParameters()
     switch element.name {
     case "layout" where context.elements.count == 1: addValues(ofLayout: MemberRole(ofLayout: name))
     case "connect": addValues(ofConnect: MemberRole(ofConnect: name), element)
@@ -18,7 +19,37 @@ extension Completion {
       for entry in holder?.attributes ?? [] where name == "name" {
         add(CompletionItem(label: entry.name, kind: .property, detail: entry.type.words))
       }
-    default: addValues(MemberRole(name, of: descriptor(element)), element)
+    default:
+      let part = part(of: element)
+      addValues(MemberRole(name, in: kind(of: element), of: descriptor(element), part), element)
+    }
+  }
+
+  /// Adds the parameters of the layout: `$title`.
+  mutating func addParameters() {
+    guard isVersion2 else { return }
+    for parameter in map?.pieces.parameters ?? [] {
+      add(
+        CompletionItem(
+          label: "$" + parameter.name, kind: .value, detail: "parameter: \(parameter.words)",
+          rank: 950))
+    }
+  }
+
+  /// Adds the values of a parameter.
+  private mutating func addArguments(of parameter: LayoutPieces.Parameter) {
+    switch parameter.type {
+    case .boolean: addWords(["true", "false"])
+    case .object: addReferences(hasOwner: true) { _ in true }
+    case .text, .integer, .number: break
+    }
+    guard let standard = parameter.standard, parameter.type != .boolean, !standard.isEmpty else { return }
+    add(CompletionItem(label: standard, kind: .value, detail: "default", rank: 900))
+  }
+
+  private mutating func addWords(_ words: [String]) {
+    for (index, word) in words.enumerated() {
+      add(CompletionItem(label: word, kind: .enumMember, rank: 10 + index))
     }
   }
 
@@ -76,6 +107,7 @@ extension Completion {
 
   /// Adds the words of a value that is written between the tags of an `<attribute>` or an `<item>`.
   mutating func addContents() {
+    addParameters()
     guard let index = context.elements.lastIndex(where: { $0.name != "item" }), index > 0,
       context.elements[index].name == "attribute", let name = context.elements[index].value("name"),
       case .value(let entry) = MemberRole(name, of: descriptor(context.elements[index - 1]))
@@ -113,6 +145,19 @@ extension Completion {
     case .event: addActions(sentBy: own)
     case .allowances:
       for code in Diagnostic.Code.all.map(\.rawValue).sorted() { add(CompletionItem(label: code, kind: .enumMember)) }
+    case .included: for name in layouts() { add(CompletionItem(label: name, kind: .file)) }
+    case .exportedID(let part):
+      for (path, className) in part?.exportedPaths ?? [] {
+        add(CompletionItem(label: path, kind: .reference, detail: className))
+      }
+    case .argument(let parameter?, _): addArguments(of: parameter)
+    case .partOwner:
+      let wanted = part(of: element)?.document.ownerClass.flatMap { classes[$0] }
+      addNames(map?.owner?.members.outlets ?? [], fitting: wanted)
+    case .export: addWords(["true", "false"])
+    case .parameterType: addWords(ParameterType.all.map(\.spelling))
+    case .parameterDefault, .parameterSample:
+      if element.value(IncludeWord.type) == "boolean" { addWords(["true", "false"]) }
     // Of a class that is not known, any attribute may be an outlet.
     case .unknown: if own == nil { addReferences(hasOwner: true) { _ in true } }
     default: break
@@ -173,7 +218,11 @@ extension Completion {
     for (name, object) in map.objects where name != id {
       // An object of an unknown class may fit.
       guard map.descriptor(ofObject: object).map(isWanted) ?? true else { continue }
-      add(CompletionItem(label: "#" + name, kind: .reference, detail: map.document.className(ofObject: object)))
+      let className = map.pieces.className(ofObject: object) ?? map.document.className(ofObject: object)
+      add(CompletionItem(label: "#" + name, kind: .reference, detail: className))
+    }
+    for (path, className) in map.pieces.innerPaths where classes[className].map(isWanted) ?? true {
+      add(CompletionItem(label: "#" + path, kind: .reference, detail: className))
     }
     if hasOwner {
       add(CompletionItem(label: "#owner", kind: .reference, detail: map.document.ownerClass ?? "", rank: 6))
@@ -209,6 +258,12 @@ extension Completion {
         add(action: entry, of: target, label: "#\(name).\(entry.name)")
       }
       if isFull { break }
+    }
+    for (path, className) in map.pieces.innerPaths where !isFull {
+      guard let target = classes[className] else { continue }
+      for entry in Self.actions(of: target, sentBy: source) {
+        add(action: entry, of: target, label: "#\(path).\(entry.name)")
+      }
     }
     var seen: Set<String> = []
     for target in classes.classes {

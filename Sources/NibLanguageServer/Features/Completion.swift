@@ -40,7 +40,35 @@ struct Completion {
   // MARK: Elements
 
   var element: TagContext.Element? { context.elements.last }
-  func descriptor(_ element: TagContext.Element?) -> ClassDescriptor? { element.flatMap { classes[$0.name] } }
+
+  /// Returns the class of an element: for `<include>` and `<set>`, that of the object whose attributes they give.
+  func descriptor(_ element: TagContext.Element?) -> ClassDescriptor? {
+    guard let element else { return nil }
+    switch kind(of: element) {
+    case .object: return classes[element.name]
+    case .include: return part(of: element)?.rootClass.flatMap { classes[$0] }
+    case .set:
+      return element.value(IncludeWord.of).flatMap { part(of: element)?.className(ofExported: $0) }.flatMap {
+        classes[$0]
+      }
+    case .parameters, .parameter: return nil
+    }
+  }
+
+  func kind(of element: TagContext.Element) -> LayoutPieces.Kind {
+    isVersion2 ? LayoutPieces.Kind(element.name) : .object
+  }
+
+  /// Returns the layout that an `<include>` names, also for a `<set>` in it.
+  func part(of element: TagContext.Element) -> LayoutPieces? {
+    var include = element
+    if kind(of: element) == .set {
+      guard let index = context.elements.lastIndex(where: { $0.start < element.start }) else { return nil }
+      include = context.elements[index]
+    }
+    guard kind(of: include) == .include else { return nil }
+    return include.value("layout").flatMap(snapshot.part(named:))
+  }
 
   private mutating func addElements(writesBracket: Bool) {
     guard let container = context.elements.last else {
@@ -57,7 +85,19 @@ struct Completion {
       addKeyword(
         "connect", "\(mark)connect from=\"#$1\" outlet=\"$2\" to=\"#$3\"/>", "A connection that stands on its own.",
         mark)
+      if isVersion2, map?.pieces.parameters.isEmpty ?? true {
+        addKeyword(
+          IncludeWord.parameters, "\(mark)parameters>\n  <parameter name=\"$1\"/>\n</parameters>",
+          "What can be different each time the layout is included.", mark)
+      }
     case "connect": return
+    case IncludeWord.include where isVersion2:
+      return addKeyword(
+        IncludeWord.set, "\(mark)set of=\"$1\" $2/>", "Attributes of an exported object of the included layout.", mark)
+    case IncludeWord.parameters where isVersion2:
+      return addKeyword(
+        IncludeWord.parameter, "\(mark)parameter name=\"$1\"/>", "A value that each use of the layout gives.", mark)
+    case IncludeWord.set where isVersion2, IncludeWord.parameter where isVersion2: return
     case "item": return addContents()
     case "attribute":
       addItem(mark)
@@ -81,6 +121,10 @@ struct Completion {
       }
     }
     for candidate in classes.classes where candidate.make != nil && allowed(candidate) { add(candidate, mark) }
+    if isVersion2 {
+      addKeyword(
+        IncludeWord.include, "\(mark)include layout=\"$1\"/>", "The root of another layout comes here.", mark)
+    }
     for name in snapshot.sourceNames.elementNames where classes[name] == nil {
       add(CompletionItem(label: name, kind: .class, detail: "known from Swift sources", text: mark + name, rank: 6))
     }
@@ -179,10 +223,13 @@ struct Completion {
     }
   }
 
-  private var isVersion2: Bool { context.elements.first?.value("version").map { $0 != "1" } ?? true }
+  var isVersion2: Bool { context.elements.first?.value("version").map { $0 != "1" } ?? true }
 
   private mutating func addMembers(of element: TagContext.Element, _ given: Set<String>) {
     let descriptor = descriptor(element)
+    let kind = kind(of: element)
+    addPieces(of: element, kind, given)
+    if kind == .parameters || kind == .parameter { return }
     if let descriptor {
       let required = Set(
         descriptor.requiredNames + descriptor.requiredOutlets.map { descriptor.members.outlets[$0].name })
@@ -191,7 +238,9 @@ struct Completion {
         if case .part = role { continue }
         if case .unknown = role { continue }
         if case .value(let entry) = role, entry.isSample { continue }
-        add(attribute: name, role, of: descriptor.name, rank: required.contains(name) ? 0 : 3)
+        // The included layout gives the required ones already.
+        let isRequired = kind == .object && required.contains(name)
+        add(attribute: name, role, of: descriptor.name, rank: isRequired ? 0 : 3)
       }
     }
     let kinds: [CatalogMember.Kind] = [.attribute, .outlet, .outlets, .event, .events]
@@ -201,8 +250,30 @@ struct Completion {
     let common: [(String, MemberRole)] = [
       ("id", .id), ("outlet", .ownerOutlet), ("outlets", .ownerCollection), ("awake-after", .awakeAfter),
     ]
-    for (name, role) in common where !given.contains(name) {
+    for (name, role) in common where !given.contains(name) && (kind != .set || name != "id") {
       add(attribute: name, role, of: element.name, rank: name == "id" ? 2 : 4)
+    }
+  }
+
+  /// Adds the attributes of elements for layouts in pieces, and `export`.
+  private mutating func addPieces(of element: TagContext.Element, _ kind: LayoutPieces.Kind, _ given: Set<String>) {
+    let part = part(of: element)
+    func role(_ name: String) -> MemberRole { MemberRole(name, in: kind, of: nil, part) }
+    var names: [(name: String, rank: Int)] = []
+    switch kind {
+    case .object: if isVersion2, context.elements.count > 1 { names.append((IncludeWord.export, 4)) }
+    case .include:
+      names = [("layout", 0), (IncludeWord.export, 4)]
+      if part?.document.ownerClass != nil { names.append((IncludeWord.ownerOutlet, 2)) }
+      for parameter in part?.parameters ?? [] {
+        names.append((IncludeWord.argument + parameter.name, parameter.standard == nil ? 1 : 2))
+      }
+    case .set: names = [(IncludeWord.of, 0)]
+    case .parameter: names = [("name", 0), (IncludeWord.type, 1), (IncludeWord.standard, 2), (IncludeWord.sample, 3)]
+    case .parameters: break
+    }
+    for (name, rank) in names where !given.contains(name) {
+      add(attribute: name, role(name), of: element.name, rank: rank)
     }
   }
 
@@ -213,6 +284,7 @@ struct Completion {
     case .outlet(let entry): item.detail = "outlet: \(entry.wanted.name)" + (entry.isRequired ? ", required" : "")
     case .collection(let entry): item.detail = "outlets: \(entry.wanted.name)"
     case .event: item.detail = "event"
+    case .argument(let parameter?, _): item.detail = parameter.words
     default: break
     }
     item.help = help { $0.add(role, name, of: className) }

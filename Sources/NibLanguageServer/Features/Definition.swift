@@ -15,6 +15,7 @@ struct Definition {
   /// Returns the places of the declarations.
   func json(at offset: Int) -> JSONValue {
     guard let map = snapshot.map else { return [] }
+    if let use = map.pieceUse(at: offset) { return declaration(of: use) }
     let end = snapshot.endTag(at: offset).map { LayoutMap.Spot.className(object: $0.object) }
     guard let spot = end ?? map.spot(at: offset) else { return [] }
     switch spot {
@@ -30,6 +31,18 @@ struct Definition {
       return swift(places.places(of: kind, entry.name, entry.place))
     case .value(let holder, let attribute): return value(attribute, holder, at: offset, map)
     }
+  }
+
+  /// Returns the included file, or the place of an object or a parameter in its layout.
+  private func declaration(of use: PieceUse) -> JSONValue {
+    let file = use.pieces.file
+    if file == snapshot.path {
+      return use.declaration.map { [["uri": JSONValue(uri(file)), "range": snapshot.lines.json($0)]] } ?? []
+    }
+    let path = file.hasPrefix("/") ? file : FileAccess.path(of: file, in: FileSystem.folder(of: snapshot.path))
+    let range = use.declaration ?? SourceRange(0, 0)
+    let lines = LineTable(use.pieces.document.source.bytes, snapshot.lines.encoding)
+    return [["uri": JSONValue(uri(path)), "range": lines.json(range)]]
   }
 
   private var places: SwiftPlaces { SwiftPlaces(for: snapshot.path) }
@@ -71,6 +84,8 @@ struct Definition {
       guard case .connect(let connect) = holder else { return [] }
       return swift(action(text, of: map.text("to", ofConnect: connect).flatMap { map.descriptor(ofReference: $0) }))
     case .value(let entry) where entry.namesLayout: return layout(text)
+    case .partOwner: return swift(outlet(text, of: map.owner) + open([.outlet], text, map))
+    case .included: return layout(text)
     default: break
     }
     let references = map.references(inAttribute: attribute, of: holder)

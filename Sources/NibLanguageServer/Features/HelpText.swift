@@ -71,7 +71,42 @@ struct HelpText {
     case .version: add(name: name, "The version of the layout vocabulary: 1 or 2.")
     case .allowances:
       add(name: name, "The codes of warnings that are not reported here and below, with blanks between.")
+    case .included: add(name: name, "The layout whose root comes here.")
+    case .argument(let parameter, let part):
+      guard let parameter, let part else { return }
+      add(parameter, of: part)
+    case .partOwner: add(name: name, "The owner's outlet for the owner of the included layout.")
+    case .exportedID: add(name: name, "The exported object whose attributes are set.")
+    case .export: add(name: name, "Layouts that include this one may refer to the object, and set it.")
+    case .parameterName: add(name: name, "The name of the parameter: $name in values, and with.name in <include>.")
+    case .parameterType: add(name: name, "The type of the parameter: text, integer, number, boolean or object.")
+    case .parameterDefault: add(name: name, "The value of the parameter if none is given.")
+    case .parameterSample: add(name: name, "The value of the parameter for tools that show the layout alone.")
     case .unknown: break
+    }
+  }
+
+  /// Adds an included layout: its file, its owner, its parameters, and the ids that it exports.
+  mutating func add(_ part: LayoutPieces) {
+    add(name: part.file.lastPathComponent, "included layout")
+    if let root = part.rootClass { add("The root is a \(root).") }
+    if let owner = part.document.ownerClass { add("Its owner is a \(owner).") }
+    for parameter in part.parameters { add(name: parameter.name, "parameter: \(parameter.words)") }
+    for (path, className) in part.exportedPaths { add(name: path, "exported \(className)") }
+  }
+
+  mutating func add(_ parameter: LayoutPieces.Parameter, of part: LayoutPieces) {
+    add(name: parameter.name, "parameter of \(part.file.lastPathComponent): \(parameter.words)")
+  }
+
+  /// Adds what an element of layouts in pieces is for.
+  mutating func add(_ kind: LayoutPieces.Kind, _ name: String) {
+    switch kind {
+    case .object: break
+    case .include: add(name: name, "The root of another layout comes here.")
+    case .set: add(name: name, "Attributes of an exported object of the included layout.")
+    case .parameters: add(name: name, "What can be different each time the layout is included.")
+    case .parameter: add(name: name, "A parameter of the layout: $name in its values.")
     }
   }
 

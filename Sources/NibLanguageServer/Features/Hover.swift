@@ -12,6 +12,10 @@ struct Hover {
   func json(at offset: Int) -> JSONValue? {
     guard let map = snapshot.map else { return nil }
     var help = HelpText(isMarkdown: client.takesMarkdown)
+    if let use = map.pieceUse(at: offset) {
+      add(use, &help)
+      return help.isEmpty ? nil : ["contents": help.json, "range": snapshot.lines.json(use.range)]
+    }
     if let end = snapshot.endTag(at: offset) {
       add(end.object, map, &help)
       return ["contents": help.json, "range": snapshot.lines.json(end.name)]
@@ -35,6 +39,19 @@ struct Hover {
     return ["contents": help.json, "range": snapshot.lines.json(range)]
   }
 
+  /// Adds an included layout, an object in one, or a parameter.
+  private func add(_ use: PieceUse, _ help: inout HelpText) {
+    switch use.piece {
+    case .layout: help.add(use.pieces)
+    case .object(_, let object):
+      let id = use.pieces.document.id(ofObject: object) ?? ""
+      help.add(
+        name: "#" + id,
+        "object of class \(use.pieces.className(ofObject: object) ?? "?") in \(use.pieces.file.lastPathComponent)")
+    case .parameter(_, let name): use.pieces.parameter(name).map { help.add($0, of: use.pieces) }
+    }
+  }
+
   private func className(of holder: LayoutMap.Holder, _ map: LayoutMap) -> String {
     switch holder {
     case .layout: "layout"
@@ -45,7 +62,12 @@ struct Hover {
 
   /// Adds the class of an object, and its place in the load.
   private func add(_ object: Int, _ map: LayoutMap, _ help: inout HelpText) {
-    if let descriptor = map.descriptor(ofObject: object) {
+    let kind = map.pieces.kind(object)
+    if kind != .object {
+      help.add(kind, map.document.className(ofObject: object))
+      if kind == .include, let part = map.pieces.part(ofInclude: object) { help.add(part) }
+      if kind != .include { return }
+    } else if let descriptor = map.descriptor(ofObject: object) {
       help.add(descriptor)
     } else {
       help.add(name: map.document.className(ofObject: object), "unknown class")
@@ -54,9 +76,22 @@ struct Hover {
   }
 
   private func addOrder(_ object: Int, _ help: inout HelpText) {
-    guard let plan = snapshot.plan(order), plan.document.objects.indices.contains(object) else { return }
-    let place = ObjectOrder(object, in: plan)
+    guard let plan = snapshot.plan(order), let planned = plannedObject(object, in: plan.document) else { return }
+    let place = ObjectOrder(planned, in: plan)
     if place.made > 0 { help.add("Order \(place.order): \(place.words).") }
+  }
+
+  /// Returns the number that an object has in a plan, in which included layouts come in the places of their elements.
+  ///
+  /// - Complexity: O(objects), if the layout includes others.
+  private func plannedObject(_ object: Int, in planned: NibDocument) -> Int? {
+    guard let document = snapshot.document else { return nil }
+    let place = document.place(ofObject: object)
+    if planned.objects.indices.contains(object), planned.place(ofObject: object) == place { return object }
+    if let inclusion = planned.inclusions.first(where: { $0.site == place }) {
+      return Int(inclusion.objects.lowerBound)
+    }
+    return planned.objects.indices.first { planned.place(ofObject: $0) == place }
   }
 
   private func addValue(
@@ -102,6 +137,11 @@ struct Hover {
     case .value: help.add(role, document.name(ofAttribute: attribute), of: className(of: holder, map))
     case .outlet, .collection, .awakeAfter, .from, .to, .unknown:
       addReference(attribute, holder, at: offset, map, &help)
+    case .partOwner:
+      if let owner = map.owner { addMember(.ownerOutlet, text, of: owner, &help) }
+    case .argument: addReference(attribute, holder, at: offset, map, &help)
+    case .included, .exportedID, .export, .parameterName, .parameterType, .parameterDefault, .parameterSample:
+      help.add(role, document.name(ofAttribute: attribute), of: className(of: holder, map))
     case .part, .version, .allowances: break
     }
   }

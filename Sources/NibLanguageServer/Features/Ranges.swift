@@ -48,24 +48,46 @@ struct WorkspaceEdit {
     var edits: [JSONValue]
   }
 
+  /// A file that is made before the changes. No other file has its name.
+  struct NewFile {
+    let uri: String
+    let text: String
+  }
+
+  var created: [NewFile] = []
   var files: [File] = []
 
   func json(_ client: ClientCapabilities) -> JSONValue {
     if client.takesVersionedChanges {
       return [
         "documentChanges": JSONValue(
-          files.map { file in
-            [
-              "textDocument": [
-                "uri": JSONValue(file.uri), "version": file.version.map { JSONValue($0) } ?? JSONValue.null,
-              ],
-              "edits": JSONValue(file.edits),
-            ]
-          })
+          created.flatMap(\.json)
+            + files.map { file in
+              [
+                "textDocument": [
+                  "uri": JSONValue(file.uri), "version": file.version.map { JSONValue($0) } ?? JSONValue.null,
+                ],
+                "edits": JSONValue(file.edits),
+              ]
+            })
       ]
     }
     return [
       "changes": JSONValue(.object(files.map { JSONValue.Member(key: $0.uri, value: JSONValue($0.edits)) }))
+    ]
+  }
+}
+
+extension WorkspaceEdit.NewFile {
+  /// The operations that make the file and write its text.
+  fileprivate var json: [JSONValue] {
+    let start = Position(line: 0, column: 0).json
+    return [
+      ["kind": "create", "uri": JSONValue(uri)],
+      [
+        "textDocument": ["uri": JSONValue(uri), "version": JSONValue.null],
+        "edits": [["range": ["start": start, "end": start], "newText": JSONValue(text)]],
+      ],
     ]
   }
 }

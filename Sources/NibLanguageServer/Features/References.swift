@@ -13,6 +13,24 @@ struct References {
     return [declaration].compactMap(\.self) + map.references.filter { $0.target == found.object }.map(\.range)
   }
 
+  /// Returns the piece that an offset speaks of: a parameter, an included layout, or an object that other layouts may name.
+  func piece(at offset: Int) -> PieceName? {
+    guard let map = snapshot.map else { return nil }
+    if let use = map.pieceUse(at: offset) { return use.piece }
+    return map.object(at: offset).map { .object(file: map.pieces.file, object: $0.object) }
+  }
+
+  /// Returns the places that name a piece.
+  func ranges(of piece: PieceName, includesDeclaration: Bool = true) -> [SourceRange] {
+    guard let map = snapshot.map else { return [] }
+    var ranges = map.pieceUses.filter { $0.piece == piece && (includesDeclaration || !$0.isDeclaration) }.map(\.range)
+    if case .object(map.pieces.file, let object) = piece {
+      let declaration = includesDeclaration ? map.place(ofObject: object) : nil
+      ranges += [declaration].compactMap(\.self) + map.references.filter { $0.target == object }.map(\.range)
+    }
+    return ranges
+  }
+
   /// Returns the places that name one of some members.
   func ranges(ofMembers members: Set<DeclaredMember>) -> [SourceRange] {
     guard let map = snapshot.map else { return [] }

@@ -34,6 +34,9 @@ struct Renaming {
     (self.map, object, range, former) = (map, found.object, found.range, id)
   }
 
+  /// The object as other layouts name it.
+  var piece: PieceName { .object(file: map.pieces.file, object: object) }
+
   /// Returns the changes in the layout.
   ///
   /// - Throws: the reason why the new id cannot be used.
@@ -64,11 +67,7 @@ struct Renaming {
   /// The files that may have texts of the layout, in all languages.
   var textFiles: [String] {
     guard snapshot.path.hasPrefix("/") else { return [] }
-    let files = TextFiles(ofLayout: snapshot.path, suffix: LayoutFormat.xmlSuffix)
-    let languages = ((try? FileSystem.entries(in: files.folder, limit: 10_000)) ?? []).filter {
-      $0.isFolder && $0.name.hasSuffix(TextFiles.languageSuffix)
-    }.map { String($0.name.dropLast(TextFiles.languageSuffix.count)) }.sorted()
-    return files.catalogs.map(\.path) + languages.map { files.table($0).path }
+    return TextFilePaths.paths(ofLayout: snapshot.path)
   }
 
   /// Returns the changes of the keys in a file with texts.
@@ -118,4 +117,15 @@ struct Renaming {
 extension LayoutFormat {
   /// The suffix of layouts in the native vocabulary.
   static let xmlSuffix = ".layout.xml"
+}
+
+/// The files with texts of a layout, in all languages. They need not exist.
+enum TextFilePaths {
+  static func paths(ofLayout path: String) -> [String] {
+    let files = TextFiles(ofLayout: path, suffix: LayoutFormat.xmlSuffix)
+    let languages = ((try? FileSystem.entries(in: files.folder, limit: 10_000)) ?? []).filter {
+      $0.isFolder && $0.name.hasSuffix(TextFiles.languageSuffix)
+    }.map { String($0.name.dropLast(TextFiles.languageSuffix.count)) }.sorted()
+    return files.catalogs.map(\.path) + languages.map { files.table($0).path }
+  }
 }

@@ -29,6 +29,12 @@ package protocol LayoutJudge: AnyObject {
   /// Returns the plan of a load in an order, or nil if the layout cannot be loaded.
   func plan(of document: NibDocument, order: LoadOrder?, open: [String: NibDocument]) -> LoadPlan?
 
+  /// Returns the layout with a name: an open one, or that of a file beside a path. Nil if there is none.
+  func layout(named name: LayoutName, beside path: String, open: [String: NibDocument]) -> NibDocument?
+
+  /// Returns a layout with the contents of those that it includes. Nil if the classes are not known.
+  func whole(_ document: NibDocument, open: [String: NibDocument]) -> NibDocument?
+
   /// The files whose changes can change the findings of a layout, besides layouts and Swift sources.
   func watchedFiles(for path: String) -> [String]
 

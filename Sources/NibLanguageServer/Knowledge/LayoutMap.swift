@@ -5,6 +5,8 @@ internal import NibModel
 struct LayoutMap {
   let document: NibDocument
   let classes: ClassRegistry
+  /// What the layout has for others, and the layouts that it includes.
+  let pieces: LayoutPieces
   /// The objects by their ids. Of several with one id, the first.
   let objects: [String: Int]
   /// The class of the owner, if the layout names a known one.
@@ -37,8 +39,10 @@ struct LayoutMap {
   }
 
   /// - Complexity: O(objects + attributes, sorted).
-  init(_ document: NibDocument, _ classes: ClassRegistry) {
+  init(_ pieces: LayoutPieces, _ classes: ClassRegistry) {
+    let document = pieces.document
     self.document = document
+    self.pieces = pieces
     self.classes = classes
     owner = document.ownerClass.flatMap { classes[$0] }
     var objects: [String: Int] = [:]
@@ -96,21 +100,32 @@ struct LayoutMap {
 
   // MARK: Classes and members
 
-  func descriptor(ofObject index: Int) -> ClassDescriptor? { classes[document.className(ofObject: index)] }
+  func descriptor(ofObject index: Int) -> ClassDescriptor? { pieces.className(ofObject: index).flatMap { classes[$0] } }
 
   func role(ofAttribute attribute: Int, of holder: Holder) -> MemberRole {
     let name = document.name(ofAttribute: attribute)
     switch holder {
     case .layout: return MemberRole(ofLayout: name)
-    case .object(let object): return MemberRole(name, of: descriptor(ofObject: object))
+    case .object(let object):
+      return MemberRole(name, in: pieces.kind(object), of: descriptor(ofObject: object), part(ofObject: object))
     case .connect: return MemberRole(ofConnect: name)
     }
+  }
+
+  /// Returns the layout that an `<include>` names, also for a `<set>` in it.
+  private func part(ofObject object: Int) -> LayoutPieces? {
+    let include = pieces.kind(object) == .set ? pieces.include(ofSet: object) : object
+    return include.flatMap { pieces.kind($0) == .include ? pieces.part(ofInclude: $0) : nil }
   }
 
   /// Returns the class of what a reference names, such as `#list` or `#owner`. Nil if it is not known.
   func descriptor(ofReference text: some StringProtocol) -> ClassDescriptor? {
     if text == "#owner" { return owner }
-    return object(named: text).flatMap(descriptor(ofObject:))
+    if let object = object(named: text) { return descriptor(ofObject: object) }
+    guard text.hasPrefix("#"), let last = pieces.steps(of: Substring(text).dropFirst()).last, last.rest.isEmpty else {
+      return nil
+    }
+    return last.pieces.className(ofObject: last.object).flatMap { classes[$0] }
   }
 
   /// Returns the object that a reference names.
@@ -147,17 +162,20 @@ struct LayoutMap {
     let role = role(ofAttribute: attribute, of: holder)
     switch role {
     case .value, .part, .id, .ownerOutlet, .ownerCollection, .connectOutlet, .connectCollection, .connectEvent,
-      .connectAction, .owner, .version, .allowances:
+      .connectAction, .owner, .version, .allowances, .included, .partOwner, .exportedID, .export, .parameterName,
+      .parameterType, .parameterDefault, .parameterSample:
       return []
-    case .outlet, .collection, .event, .awakeAfter, .from, .to, .unknown: break
+    case .outlet, .collection, .event, .awakeAfter, .from, .to, .argument, .unknown: break
     }
     return words(ofAttribute: attribute).compactMap { word in
       let text = word.text
       guard text.hasPrefix("#") else { return nil }
       var name = text.dropFirst()
       if objects[String(name)] == nil {
+        // An action, or the path to an object of an included layout.
         guard let dot = name.lastIndex(of: ".") else { return nil }
-        name = name[..<dot]
+        let isObject = objects[String(name[..<dot])] != nil
+        name = isObject ? name[..<dot] : name.prefix { $0 != "." }
       }
       guard let target = objects[String(name)] else { return nil }
       let lower = word.range.lower + (word.hasMark ? 1 : 0)

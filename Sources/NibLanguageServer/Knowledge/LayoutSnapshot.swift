@@ -8,7 +8,7 @@ internal import NibSources
 @MainActor
 final class LayoutSnapshot {
   let source: SourceText
-  private let judge: any LayoutJudge
+  let judge: any LayoutJudge
   private let open: [String: NibDocument]
   private let lineStarts: LineStarts
   private let encoding: PositionEncoding
@@ -45,12 +45,35 @@ final class LayoutSnapshot {
 
   /// The classes that the layout can name.
   private(set) lazy var classes: ClassRegistry = judge.classes(for: document, at: path)
-  private(set) lazy var map: LayoutMap? = document.map { LayoutMap($0, classes) }
+  private(set) lazy var map: LayoutMap? = document.map { LayoutMap(LayoutPieces($0, layout(named:)), classes) }
+
+  /// Returns the layout that a name means here: an open one, or that of a file.
+  private func layout(named name: String) -> NibDocument? {
+    LayoutName(name).flatMap { judge.layout(named: $0, beside: path, open: open) }
+  }
+
+  /// Returns a layout with the contents of those that it includes. Nil if the classes are not known.
+  ///
+  /// - Parameter others: layouts that take the place of open ones, by the names of their files.
+  func whole(_ document: NibDocument, with others: [String: NibDocument] = [:]) -> NibDocument? {
+    judge.whole(document, open: open.merging(others) { $1 })
+  }
+
+  private var namedParts: [String: LayoutPieces?] = [:]
+
+  /// Returns an included layout, also if its `<include>` cannot be read yet.
+  func part(named name: String) -> LayoutPieces? {
+    if let known = namedParts[name] { return known }
+    let part = layout(named: name).map { LayoutPieces($0, layout(named:)) }
+    namedParts[name] = .some(part)
+    return part
+  }
   private(set) lazy var tree: LayoutTree? = document.map { LayoutTree($0) }
   /// True if the layout loads others.
   private(set) lazy var loadsLayouts: Bool = {
     guard let document else { return false }
     let names = Set(document.objects.indices.lazy.map(document.className))
+    if document.vocabulary > 1, names.contains(IncludeWord.include) { return true }
     return names.contains {
       classes[$0].map { $0.leadsToLayouts || $0.attributes.contains(where: \.namesLayout) } ?? false
     }

@@ -16,6 +16,18 @@ enum MemberRole {
   case from, to, connectOutlet, connectCollection, connectEvent, connectAction
   /// Those of `<layout>`.
   case owner, version
+  /// `layout` of `<include>`, with the layout.
+  case included(LayoutPieces?)
+  /// `with.NAME` of `<include>`, with the parameter and its layout.
+  case argument(LayoutPieces.Parameter?, LayoutPieces?)
+  /// `owner.outlet` of `<include>`.
+  case partOwner
+  /// `of` of `<set>`, with the included layout.
+  case exportedID(LayoutPieces?)
+  /// `export` of an object.
+  case export
+  /// The attributes of `<parameter>`.
+  case parameterName, parameterType, parameterDefault, parameterSample
   case allowances
   case unknown
 
@@ -41,6 +53,28 @@ enum MemberRole {
       case .event: self = slot.map { .event(descriptor.members.events[$0.index]) } ?? .unknown
       default: self = .unknown
       }
+    }
+  }
+
+  /// Returns the meaning of a name in an element, which may be one for layouts in pieces.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the class of the object, or of the one that an `<include>` or `<set>` stands for.
+  ///   - part: the layout that the `<include>` names, or that around the `<set>`.
+  init(_ name: String, in kind: LayoutPieces.Kind, of descriptor: ClassDescriptor?, _ part: LayoutPieces?) {
+    switch (kind, name) {
+    case (.include, "layout"): self = .included(part)
+    case (.include, IncludeWord.ownerOutlet): self = .partOwner
+    case (.include, _) where IncludeWord.parameter(of: name) != nil:
+      self = .argument(IncludeWord.parameter(of: name).flatMap { part?.parameter($0) }, part)
+    case (.set, IncludeWord.of): self = .exportedID(part)
+    case (.object, IncludeWord.export), (.include, IncludeWord.export): self = .export
+    case (.parameter, "name"): self = .parameterName
+    case (.parameter, IncludeWord.type): self = .parameterType
+    case (.parameter, IncludeWord.standard): self = .parameterDefault
+    case (.parameter, IncludeWord.sample): self = .parameterSample
+    case (.parameter, _), (.parameters, _): self = name == QualifiedName.allow ? .allowances : .unknown
+    default: self.init(name, of: descriptor)
     }
   }
 

@@ -18,10 +18,14 @@ extension LanguageServer {
     case "textDocument/references": return try references(params)
     case "textDocument/documentHighlight":
       let (snapshot, offset) = try place(params)
-      let ranges = References(snapshot: snapshot).ranges(at: offset, includesDeclaration: true) ?? []
+      let references = References(snapshot: snapshot)
+      let ranges = references.piece(at: offset).map { references.ranges(of: $0) } ?? []
       return JSONValue(ranges.map { ["range": snapshot.lines.json($0)] as JSONValue })
     case "textDocument/prepareRename":
       let (snapshot, offset) = try place(params)
+      if let renaming = PieceRenaming(snapshot, at: offset) {
+        return ["range": snapshot.lines.json(renaming.range), "placeholder": JSONValue(renaming.former)]
+      }
       // The reason is of use only to somebody who has typed a name.
       guard let renaming = try? Renaming(snapshot, at: offset) else {
         guard let other = try? MemberRenaming(snapshot, at: offset) else { return .null }
@@ -121,8 +125,14 @@ extension LanguageServer {
       return JSONValue(found)
     }
     let includesDeclaration = params.at("context", "includeDeclaration")?.bool ?? true
-    if let ranges = references.ranges(at: offset, includesDeclaration: includesDeclaration) {
-      return JSONValue(json(ranges, snapshot))
+    if let piece = references.piece(at: offset) {
+      var found: [JSONValue] = []
+      for path in layouts(naming: piece, snapshot) {
+        guard let other = workspace.snapshot(of: path, client.encoding) else { continue }
+        let ranges = References(snapshot: other).ranges(of: piece, includesDeclaration: includesDeclaration)
+        found += json(ranges, other)
+      }
+      return JSONValue(found)
     }
     guard let use = snapshot.map?.memberUse(at: offset) else { return [] }
     let members = Set(use.members)
@@ -133,6 +143,17 @@ extension LanguageServer {
       found += json(References(snapshot: other).ranges(ofMembers: members), other)
     }
     return JSONValue(found)
+  }
+
+  /// Returns the layouts that may name a piece: that which declares it, and those of its folder.
+  private func layouts(naming piece: PieceName, _ snapshot: LayoutSnapshot) -> [String] {
+    var paths = [piece.file]
+    if piece.file != snapshot.path { paths.append(snapshot.path) }
+    // A layout without a folder is included by none.
+    guard snapshot.path.hasPrefix("/") else { return paths }
+    let folder = FileSystem.folder(of: piece.file)
+    let others = Set(workspace.layouts(inFolder: folder) + workspace.keys(beside: piece.file)).subtracting(paths)
+    return paths + others.sorted()
   }
 
   /// Returns the places in Swift that declare the member at an offset.
@@ -156,12 +177,46 @@ extension LanguageServer {
     guard let name = params["newName"]?.string, !name.isEmpty else {
       throw ResponseError(.invalidParams, "the request has no new name")
     }
+    if let renaming = PieceRenaming(snapshot, at: offset) { return try edit(renaming, name, snapshot) }
     if snapshot.map?.object(at: offset) == nil, let renaming = try MemberRenaming(snapshot, at: offset) {
       return try edit(renaming, name, snapshot)
     }
-    let renaming = try Renaming(snapshot, at: offset)
+    return try edit(Renaming(snapshot, at: offset), name, snapshot)
+  }
+
+  /// Returns the changes for a new name of a parameter, or of an object of another layout.
+  private mutating func edit(
+    _ renaming: PieceRenaming, _ name: String, _ snapshot: LayoutSnapshot
+  ) throws(ResponseError) -> JSONValue {
+    if case .object(let file, _) = renaming.piece {
+      guard let declaring = workspace.snapshot(of: file, client.encoding), let offset = renaming.declaration else {
+        throw ResponseError(.requestFailed, "\(file.lastPathComponent.printable) cannot be read")
+      }
+      return try edit(Renaming(declaring, at: offset), name, declaring)
+    }
+    let name = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    try renaming.check(parameter: name)
+    var all = WorkspaceEdit()
+    for path in layouts(naming: renaming.piece, snapshot) {
+      guard let layout = workspace.snapshot(of: path, client.encoding) else { continue }
+      let edits = try PieceRenaming.edits(in: layout, of: renaming.piece, renaming.former, name)
+      if !edits.isEmpty { all.files.append(file(path, edits.map(layout.lines.json))) }
+    }
+    return all.json(client)
+  }
+
+  /// Returns the changes for a new id, also in the layouts that include this one.
+  private mutating func edit(
+    _ renaming: Renaming, _ name: String, _ snapshot: LayoutSnapshot
+  ) throws(ResponseError) -> JSONValue {
     let edits = try renaming.edits(name, workspace.judge)
     var all = WorkspaceEdit(files: [file(snapshot.path, edits.map(snapshot.lines.json))])
+    let id = name.hasPrefix("#") ? String(name.dropFirst()) : name
+    for path in layouts(naming: renaming.piece, snapshot) where path != snapshot.path {
+      guard let layout = workspace.snapshot(of: path, client.encoding) else { continue }
+      let edits = try PieceRenaming.edits(in: layout, of: renaming.piece, renaming.former, id)
+      if !edits.isEmpty { all.files.append(file(path, edits.map(layout.lines.json))) }
+    }
     for path in renaming.textFiles {
       guard let source = workspace.text(ofFile: path) else { continue }
       let edits = renaming.keyEdits(in: source, name)

@@ -6,7 +6,9 @@ enum ServerCapabilities {
     [
       "positionEncoding": JSONValue(client.encoding.rawValue),
       "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
-      "completionProvider": ["triggerCharacters": ["<", "/", " ", "\"", "'", "#", "."], "resolveProvider": false],
+      "completionProvider": [
+        "triggerCharacters": ["<", "/", " ", "\"", "'", "#", ".", "$"], "resolveProvider": false,
+      ],
       "hoverProvider": true,
       "definitionProvider": true,
       "referencesProvider": true,
@@ -18,7 +20,9 @@ enum ServerCapabilities {
       "documentLinkProvider": ["resolveProvider": false],
       "documentFormattingProvider": true,
       "documentRangeFormattingProvider": true,
-      "codeActionProvider": ["codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll"]],
+      "codeActionProvider": [
+        "codeActionKinds": ["quickfix", "refactor.extract", "refactor.inline", "refactor.rewrite", "source.fixAll"]
+      ],
       "diagnosticProvider": client.pullsFindings
         ? ["identifier": "nib", "interFileDependencies": true, "workspaceDiagnostics": true] : nil,
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],

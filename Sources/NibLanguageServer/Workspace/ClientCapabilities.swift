@@ -16,6 +16,8 @@ struct ClientCapabilities {
   var takesRelatedPlaces = false
   /// True if a change may name the versions of the texts that it is for.
   var takesVersionedChanges = false
+  /// True if a change may make files.
+  var createsFiles = false
   /// True if code actions may have edits.
   var takesCodeActions = false
   /// True if the server can ask the client to watch files.
@@ -40,6 +42,8 @@ struct ClientCapabilities {
     refreshesFindings = isOn("workspace", "diagnostics", "refreshSupport")
     takesRelatedPlaces = isOn("textDocument", "publishDiagnostics", "relatedInformation")
     takesVersionedChanges = isOn("workspace", "workspaceEdit", "documentChanges")
+    createsFiles =
+      takesVersionedChanges && has("create", value.at("workspace", "workspaceEdit", "resourceOperations"))
     takesCodeActions = value.at("textDocument", "codeAction", "codeActionLiteralSupport")?.members != nil
     watchesFiles = isOn("workspace", "didChangeWatchedFiles", "dynamicRegistration")
   }

@@ -76,7 +76,23 @@ final class SessionJudge: LayoutJudge {
   func sourceNames(for path: String) -> SourceNames? { within { session.known.sources(for: path)?.names } }
 
   func plan(of document: NibDocument, order: LoadOrder?, open: [String: NibDocument]) -> LoadPlan? {
-    within { try? session.preparation(document, from: document.source.file, order: order, isRun: false).plan }
+    within {
+      let layouts = OpenLayouts(open, inPlaceOf: session.layouts(beside: document.source.file))
+      return try? session.preparation(
+        document, from: document.source.file, layouts: layouts, order: order, isRun: false
+      ).plan
+    }
+  }
+
+  func layout(named name: LayoutName, beside path: String, open: [String: NibDocument]) -> NibDocument? {
+    within { (try? OpenLayouts(open, inPlaceOf: session.layouts(beside: path)).layout(named: name)).flatMap(\.self) }
+  }
+
+  func whole(_ document: NibDocument, open: [String: NibDocument]) -> NibDocument? {
+    within {
+      let layouts = OpenLayouts(open, inPlaceOf: session.layouts(beside: document.source.file))
+      return (try? session.namedClasses(for: document)).map { document.including(layouts, classes: $0) }
+    }
   }
 
   func watchedFiles(for path: String) -> [String] {

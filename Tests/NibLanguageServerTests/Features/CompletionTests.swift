@@ -13,8 +13,8 @@ import Testing
 
   @Test("elements that may stand in a container")
   func elements() {
-    #expect(labels(layout("<Shelf width=\"1\"><|</Shelf>")) == ["Book"])
-    #expect(labels(layout("<Shelf width=\"1\">|</Shelf>")) == ["Book"])
+    #expect(labels(layout("<Shelf width=\"1\"><|</Shelf>")) == ["Book", "include"])
+    #expect(labels(layout("<Shelf width=\"1\">|</Shelf>")) == ["Book", "include"])
     #expect(labels(layout("<Shelf width=\"1\"><B|/></Shelf>")) == ["Book"])
     #expect(labels(layout("<Book><|</Book>")) == [])
     let all = labels(layout("<|"))
@@ -36,11 +36,11 @@ import Testing
   func attributes() {
     #expect(
       labels(layout("<Shelf |/>")) == [
-        "width", "id", "color", "fell", "first", "awake-after", "outlet", "outlets", "nib.allow",
+        "width", "id", "color", "fell", "first", "awake-after", "export", "outlet", "outlets", "nib.allow",
       ])
     #expect(
       labels(layout("<Shelf width=\"1\" | first=\"#a\"/>")) == [
-        "id", "color", "fell", "awake-after", "outlet", "outlets", "nib.allow",
+        "id", "color", "fell", "awake-after", "export", "outlet", "outlets", "nib.allow",
       ])
     #expect(labels(layout("<Shelf co|=\"red\"/>")).first == "color")
     #expect(labels("<layout |/>") == ["owner", "version", "nib.allow"])
@@ -154,7 +154,7 @@ import Testing
 
   @Test("unfinished text around the bar does not matter")
   func unfinished() {
-    #expect(labels("<layout version=\"2\" owner=\"Desk\"><Shelf width=\"1\"><|") == ["Book"])
+    #expect(labels("<layout version=\"2\" owner=\"Desk\"><Shelf width=\"1\"><|") == ["Book", "include"])
     #expect(labels("<layout version=\"2\" owner=\"Desk\"><Shelf color=\"|") == ["white", "red", "navy-blue"])
     #expect(
       labels("<layout version=\"2\" owner=\"Desk\"><Label outlet=\"|\n<Label text=\"x\"/></layout>") == [

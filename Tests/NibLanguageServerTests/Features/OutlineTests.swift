@@ -113,4 +113,14 @@ import Testing
     #expect(formatted(untidy, lines: 1...1) == untidy)
     #expect(formatted(untidy, lines: 1...9) == formatted(untidy))
   }
+
+  @Test("a connection with faults has no record, and the objects are listed all the same")
+  func faultyConnection() {
+    let editor = Editor(Editor.modern)
+    let symbols = editor.ask(
+      "textDocument/documentSymbol",
+      "|<layout version=\"2\"><Label id=\"a\"/><connect from=\"#a\"/><connect from=\"#a\" outlet=\"x\" to=\"#b\"/><Label id=\"b\"/></layout>"
+    )
+    #expect((symbols as? [[String: Any]])?.map { $0["name"] as? String } == ["Label #a", "Label #b"])
+  }
 }
