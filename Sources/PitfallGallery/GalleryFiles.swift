@@ -671,6 +671,36 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/60-part-awake-in-constructor.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2">
+      <GalleryView id="form">
+        <CodeField id="code" nm="Postcode"/>
+      </GalleryView>
+    </layout>
+
+    """#,
+    "pitfalls/61-completed-reverse.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2">
+      <TabForm id="form">
+        <TabField id="street"/>
+        <TabField id="city"/>
+      </TabForm>
+    </layout>
+
+    """#,
+    "pitfalls/62-merge-no-finish.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2" owner="ToolPanel" root="owner">
+      <ToolButton id="save" panel="#owner"/>
+      <ToolButton id="open" panel="#owner"/>
+    </layout>
+
+    """#,
     "pitfalls/AddressFrame.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
@@ -695,6 +725,24 @@ package enum GalleryFiles {
     <!-- The layout that 57-part-awake-detached includes. -->
     <layout version="2">
       <BillingPanel/>
+    </layout>
+
+    """#,
+    "pitfalls/CodeFieldContents.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The content of the field in the cured version of 60-part-awake-in-constructor. -->
+    <layout version="2" owner="CodeField" root="owner">
+      <GalleryView id="input"/>
+    </layout>
+
+    """#,
+    "pitfalls/CodeFieldPart.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The content of the field in 60-part-awake-in-constructor, which loads it in its initializer. -->
+    <layout version="2" owner="CodeField" root="owner" nm="Code">
+      <GalleryView id="input"/>
     </layout>
 
     """#,

@@ -63,6 +63,9 @@ package enum PitfallGallery {
     .partAwakeDetached,
     .inheritedValuesFirst,
     .includeIDLate,
+    .partAwakeInConstructor,
+    .completedReverse,
+    .mergeNoFinish,
   ]
 
   /// The classes that the files in `Layouts/pitfalls` name.

@@ -45,6 +45,7 @@ import Testing
     ("delphi", "+P P! O~P P.nm +A A! A<P A.nm +B B! B<P B.nm A~B *O *P *A *B"),
     ("turbo-vision", "+P P! P.nm +A A! A.nm +B B! B.nm A~B A<P B<P *P *A *B O~P"),
     ("free-vision", "+P P! P.nm +A A! A.nm A<P +B B! B.nm B<P A~B *P *A *B O~P"),
+    ("qml", "+P P! P.nm +A A! A.nm A<P +B B! B.nm B<P A~B *P *B *A O~P"),
   ]
 
   @Test("the sequence of each system fits its order", arguments: rows.indices) func fits(index: Int) throws {

@@ -237,6 +237,20 @@ struct Explored: CustomTestStringConvertible, Sendable {
           "awake search", "awake search", .notes(of: "search"),
           because: "the pane speaks of itself in awake(), which comes twice under delphi")
       ]),
+    .found(
+      60, under: "all", Sight("end code", "attr code.nm", .property("code.caption")),
+      besides: [
+        Sight(
+          "awake code", "awake code", .notes(of: "code"),
+          because: "the field speaks of itself in awake(), which comes twice under turbo-vision"),
+        Sight(
+          "attr CodeField.nm", "awake CodeField", .notes(of: "CodeField"),
+          because: "gnustep-xib awakes the owner of the field's own layout before it sets its attributes"),
+      ]),
+    .found(
+      61, under: "any", Sight("awake street", "awake city", .notes(of: "street")),
+      Sight("awake street", "awake city", .notes(of: "city"))),
+    .not(62, "order is not the cause: other loaders do not awake the owner"),
   ]
 }
 

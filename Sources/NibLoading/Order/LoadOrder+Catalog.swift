@@ -101,6 +101,11 @@ extension LoadOrder {
     Profile(
       order: .uic, system: "Qt uic", evidence: .traced,
       remark: "The system sets translatable texts after all objects exist. Here it sets all attributes then."),
+    Profile(
+      order: .qml, system: "QML engine (Qt 6)", evidence: .traced,
+      remark:
+        "The system sets the values of one object from the last to the first. An awake is a Component.onCompleted, and an "
+        + "outlet of the owner represents the root that creating a component returns."),
   ]
 
   /// Returns the profile with a name, or nil.

@@ -211,4 +211,17 @@ extension LoadOrder {
   public static let uic = LoadOrder(
     name: "uic", stages: [.initBegins, .initEnds, .attach, .children],
     passes: [.apply([.identity, .attributes], .document), .apply(.connections, .written), .present])
+
+  /// QML's engine: an object has its own values before its contents, references and handlers are made last in, first out
+  /// when the tree is there, and an object is completed before its contents, the last of several siblings first.
+  ///
+  /// `+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B A~B act *P *B *A O~P`. A component has its own values first, and those of the
+  /// place of use before it is added.
+  public static let qml = LoadOrder(
+    name: "qml",
+    stages: [.initBegins, .initEnds, .identity, .attributes, .children, .included(.attributes), .attach],
+    passes: [
+      .apply([.objectOutlets, .collections], .lastFirst), .apply(.actions, .lastFirst), .awake(.siblingsReversed),
+      .apply(.ownerOutlets, .written), .present,
+    ])
 }

@@ -141,6 +141,19 @@ import Testing
       found.hasSuffix("*p *c *b *b.shown *a"))
   }
 
+  @Test(
+    "QML: a component has its own values, then those of the place of use, and is added; it is completed after its parent"
+  )
+  func qmlComponent() throws {
+    // Traced with Qt 6.12: +P +I I.nm=inner +L L.nm=leaf I<L I.nm=outer P<I +B P<B, then L.peer=I, then *P *B *I *L.
+    let pieces = Pieces(
+      "<Box id='P'><include layout='Inner' id='I' nm='outer'/><Leaf id='B'/></Box>",
+      ["Inner": "<Box id='i' nm='inner'><Leaf id='L' nm='leaf' peer='#i'/></Box>"])
+    let found = try trace(pieces, .qml, ["I.L": "L"])
+    #expect(
+      found == "+P +I I.nm=inner +L L.nm=leaf I<L I.nm=outer P<I +B P<B L~I *P *B *I *L")
+  }
+
   @Test("Slint: the objects of a component come before those of the component that uses it") func slint()
     throws
   {

@@ -70,6 +70,10 @@ import Testing
     Row(
       profile: "uic",
       sequence: "+P P! +A A! P<A +B B! P<B P.nm A.nm B.nm O~P A~B act"),
+    // It is so already.
+    Row(
+      profile: "qml",
+      sequence: "+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B A~B act *P *B *A O~P"),
   ]
 
   /// The other way round, where that is another order.
@@ -81,6 +85,9 @@ import Testing
     Row(
       profile: "xaml",
       sequence: "+P P! O~P P.nm +A A! P<A act A.nm +B B! P<B B.nm A~B *A *B *P"),
+    Row(
+      profile: "qml",
+      sequence: "+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B A~B act *P *A *B O~P"),
   ]
 
   private func check(_ row: Row, _ object: String, after other: String) throws {
