@@ -701,6 +701,17 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/63-cell-keeps-old-state.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2">
+      <RowColumn id="rows" cell="#row"/>
+      <template id="row">
+        <CheckRow id="check" checked="false"/>
+      </template>
+    </layout>
+
+    """#,
     "pitfalls/AddressFrame.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>

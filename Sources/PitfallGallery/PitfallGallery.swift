@@ -66,6 +66,7 @@ package enum PitfallGallery {
     .partAwakeInConstructor,
     .completedReverse,
     .mergeNoFinish,
+    .cellKeepsOldState,
   ]
 
   /// The classes that the files in `Layouts/pitfalls` name.

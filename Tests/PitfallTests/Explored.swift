@@ -251,6 +251,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
       61, under: "any", Sight("awake street", "awake city", .notes(of: "street")),
       Sight("awake street", "awake city", .notes(of: "city"))),
     .not(62, "order is not the cause: other loaders do not awake the owner"),
+    .not(63, "order is not the cause: other loaders set the attributes again, or make a new cell"),
   ]
 }
 

@@ -29,7 +29,12 @@ package struct OrderJudgement: Sendable {
     self.order = order
     let slots = OrderSlots(order)
     var loads: [Int: [Int]] = [:]
-    for (index, line) in lines.enumerated() { loads[line.load, default: []].append(index) }
+    // A cell that is used for another item has been loaded before.
+    var reused: Set<Int> = []
+    for (index, line) in lines.enumerated() {
+      if line.kind == .reuse { reused.insert(line.load) }
+      if !reused.contains(line.load) { loads[line.load, default: []].append(index) }
+    }
     var found: Break?
     var judged = 0
     for (_, indices) in loads.sorted(by: { $0.key < $1.key }) {

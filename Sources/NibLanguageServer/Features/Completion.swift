@@ -97,6 +97,7 @@ struct Completion {
     case IncludeWord.parameters where isVersion2:
       return addKeyword(
         IncludeWord.parameter, "\(mark)parameter name=\"$1\"/>", "A value that each use of the layout gives.", mark)
+    case TemplateWord.template where isVersion2: allowed = { _ in true }
     case IncludeWord.set where isVersion2, IncludeWord.parameter where isVersion2: return
     case "item": return addContents()
     case "attribute":

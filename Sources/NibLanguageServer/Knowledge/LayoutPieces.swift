@@ -56,7 +56,8 @@ struct LayoutPieces {
     for index in document.objects.indices {
       switch kinds[index] {
       case .object, .include:
-        if root == nil, document.objects[index].parent < 0 { root = index }
+        let isTemplate = knowsPieces && document.className(ofObject: index) == TemplateWord.template
+        if root == nil, document.objects[index].parent < 0, !isTemplate { root = index }
         if let id = document.id(ofObject: index), ids[id] == nil { ids[id] = index }
         if knowsPieces, text(IncludeWord.export, index) == "true" { exports.insert(index) }
       case .parameter: enterParameter(index)

@@ -44,7 +44,10 @@ final class LayoutSnapshot {
   }()
 
   /// The classes that the layout can name.
-  private(set) lazy var classes: ClassRegistry = judge.classes(for: document, at: path)
+  private(set) lazy var classes: ClassRegistry = {
+    let classes = judge.classes(for: document, at: path)
+    return document.map { $0.vocabulary > 1 } ?? false ? classes.withTemplates : classes
+  }()
   private(set) lazy var map: LayoutMap? = document.map { LayoutMap(LayoutPieces($0, layout(named:)), classes) }
 
   /// Returns the layout that a name means here: an open one, or that of a file.

@@ -111,8 +111,9 @@ package final class ClassDescriptor: @unchecked Sendable {
   /// Makes an object, or the owner of an included layout.
   @inline(never)
   func makeObject(_ decoder: NibDecoder) throws -> AnyObject? {
-    guard let make else { return makeOwner?() }
-    return try make(decoder)
+    // Without a constant for the function, which would be retained.
+    if make == nil { return makeOwner?() }
+    return try make?(decoder)
   }
 
   /// Adds a child to an object.

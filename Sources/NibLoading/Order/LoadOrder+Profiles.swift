@@ -223,5 +223,5 @@ extension LoadOrder {
     passes: [
       .apply([.objectOutlets, .collections], .lastFirst), .apply(.actions, .lastFirst), .awake(.siblingsReversed),
       .apply(.ownerOutlets, .written), .present,
-    ])
+    ], reuse: nil)
 }

@@ -25,3 +25,8 @@ public final class NibCell {
     (template, item) = (nil, nil)
   }
 }
+
+extension NibCell: CustomReflectable {
+  /// The objects and the item.
+  public var customMirror: Mirror { Mirror(self, children: ["objects": loaded.objects, "item": item as Any]) }
+}

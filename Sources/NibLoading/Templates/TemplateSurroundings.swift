@@ -57,14 +57,8 @@ final class TemplateSurroundings {
   func emptyPool() { pool.removeAll() }
 
   private func make(for item: AnyObject?, isolation: (any Actor)?) throws -> LoadedNib {
-    let context = context(for: item, isolation)
-    guard let nested = context.probe?.nested else {
-      return try LoadRun(plan, context, outer: LoadRun.current).load()
-    }
-    let name = plan.part.name
-    let loaded = try LoadRun(nested.begins(name, plan, owner: context.owner), context, outer: LoadRun.current).load()
-    nested.ends(name, loaded, owner: context.owner)
-    return loaded
+    // The contents are explored as a load of their own, and not as a layout that is loaded within another.
+    try LoadRun(plan, context(for: item, isolation), outer: LoadRun.current).load()
   }
 
   /// Prepares contents for another item.

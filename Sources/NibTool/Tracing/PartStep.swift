@@ -85,19 +85,19 @@ struct PartStep {
 
   /// Returns the steps of a layout with templates: the layout, and the contents of each template. Nil if there are none.
   static func all(ofTemplatesIn main: Session.Preparation) -> [PartStep]? {
-    if main.plan.templates.isEmpty { return nil }
-    var steps: [PartStep] = []
-    func add(_ plan: LoadPlan, within outer: [LoadPlan]) {
-      let part = outer.isEmpty ? LoadPart.Kind.root.description : plan.part.name
-      let named = plan.named("the \(part)")
-      steps.append(
-        PartStep(
-          scene: nil, part: part, idName: nil, options: ["--part", part], plan: named, layouts: main.layouts,
-          surroundings: { OuterParts(of: named, outer, main, tracer: $0) }))
-      for (_, template) in plan.templates { add(template, within: outer + [plan]) }
-    }
-    add(main.plan, within: [])
-    return steps
+    main.plan.templates.isEmpty ? nil : steps(of: main.plan, within: [], main)
+  }
+
+  /// Returns the step of a plan and those of its templates.
+  ///
+  /// - Parameter outer: the plans of the parts that contain it, the outermost first.
+  private static func steps(of plan: LoadPlan, within outer: [LoadPlan], _ main: Session.Preparation) -> [PartStep] {
+    let part = outer.isEmpty ? LoadPart.Kind.root.description : plan.part.name
+    let named = plan.named("the \(part)")
+    let step = PartStep(
+      scene: nil, part: part, idName: nil, options: ["--part", part], plan: named, layouts: main.layouts,
+      surroundings: { OuterParts(of: named, outer, main, tracer: $0) })
+    return [step] + plan.templates.flatMap { steps(of: $0.plan, within: outer + [plan], main) }
   }
 
   /// The explorer of the step. Each load is preceded by those of the objects around it.

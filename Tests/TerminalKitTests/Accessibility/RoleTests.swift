@@ -8,7 +8,8 @@ import Testing
 struct RoleTests {
   /// The role of each class that layouts name. A new class belongs here, with a role that was chosen on purpose.
   private static let roles: [String: AccessibleRole] = [
-    "Window": .screen, "Dialog": .dialog, "VStack": .group, "HStack": .group, "Frame": .group, "Grid": .group,
+    "Window": .screen, "Dialog": .dialog, "VStack": .group, "HStack": .group,
+    "Repeater": .group, "Frame": .group, "Grid": .group,
     "Scroll": .scrollArea, "Spacer": .group, "Split": .splitView, "Tabs": .tab, "Tab": .group,
     "Label": .text, "Text": .text, "Button": .button, "Checkbox": .checkBox, "TextField": .field,
     "TextArea": .textArea, "CodeView": .textArea, "RadioGroup": .radioGroup, "Select": .comboBox,

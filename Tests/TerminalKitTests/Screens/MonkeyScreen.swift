@@ -47,6 +47,7 @@ struct MonkeyScreen {
     <Progress value="4" maximum="9"/> <Spinner text="Busy"/> <WorkProgress/> <Rule/> <Text text="A text that wraps in its view."/>
     <Split height="4"><Frame title="Left"><TextField/></Frame><Scroll><Label text="Right"/></Scroll></Split>
     <Grid columns="2"><Label text="a"/><TextField/><Button title="_Go" action="#owner.save"/><Spacer/></Grid>
+    <Repeater><Button title="In a repeater"/></Repeater>
     <Breadcrumb><Option title="home"/><Option title="user"/></Breadcrumb>
     """
 
