@@ -27,7 +27,7 @@ struct CompiledInclusions {
     let shapes: Shapes
   }
 
-  var isEmpty: Bool { inclusions.isEmpty }
+  var isEmpty: Bool { inclusions.isEmpty && ownedAttributes.isEmpty && useSites.isEmpty && layers.isEmpty }
 
   /// The owners of included layouts.
   var owners: Set<Int32> { Set(inclusions.lazy.map(\.owner)) }
@@ -39,6 +39,8 @@ struct CompiledInclusions {
     var first: Int32 = 0
     // The ends of the layouts around.
     var open: [Int32] = []
+    // The number of layouts that each one is in.
+    var depths: [Int] = []
     for (index, entry) in inclusions.enumerated() {
       guard UInt64(entry.nameStart) + UInt64(entry.nameCount) <= UInt64(file.storage.count),
         let name = name(of: entry, in: file.storage), LayoutName(name) != nil, name.hasFewMarks
@@ -58,12 +60,31 @@ struct CompiledInclusions {
       guard entry.outer >= -1, Int(entry.outer) < index else {
         throw tables.wrong("the layout is not in an earlier one", .inclusions, index, field: 28)
       }
-      guard entry.owner == -1 || objects.indices.contains(Int(entry.owner)) && objects[Int(entry.owner)].parent < 0
-      else { throw tables.wrong("the owner is not an object at the top level", .inclusions, index, field: 32) }
+      depths.append(entry.outer < 0 ? 1 : depths[Int(entry.outer)] + 1)
+      if depths[index] > file.limits.depth { throw tables.error(.limit(.depth, file.limits.depth)) }
+      guard entry.owner == -1 || file.isOwner(entry.owner) else {
+        throw tables.wrong("the owner is not an object at the top level", .inclusions, index, field: 32)
+      }
       first = entry.first
     }
+    try checkOwners(in: file)
     try checkOwnedAttributes(in: file)
     try checkUseSites(in: file)
+  }
+
+  /// An owner belongs to one layout, and is in none.
+  private func checkOwners(in file: Surroundings) throws(NibError) {
+    var known: Set<Int32> = []
+    // The layouts that are in no other one's object, by their places.
+    var outermost: [InclusionEntry] = []
+    for entry in inclusions where outermost.last.map({ $0.end <= entry.first }) ?? true { outermost.append(entry) }
+    for (index, entry) in inclusions.enumerated() where entry.owner >= 0 {
+      let place = outermost.partitioningIndex(where: { $0.first > entry.owner }) - 1
+      let isInside = place >= 0 && entry.owner < outermost[place].end
+      guard !isInside, known.insert(entry.owner).inserted else {
+        throw file.tables.wrong("the owner is an object of a layout", .inclusions, index, field: 32)
+      }
+    }
   }
 
   private func isSite(_ entry: InclusionEntry, in file: Surroundings) -> Bool {
@@ -92,6 +113,7 @@ struct CompiledInclusions {
       last = Int(site.attribute)
     }
     last = 0
+    if inclusions.isEmpty, !layers.isEmpty { throw file.tables.wrong("no value overrides this one", .layers, 0) }
     for (index, layer) in layers.enumerated() {
       guard Int(layer.attribute) >= last, file.isText(layer.attribute),
         layer.inclusion == -1 || inclusions.indices.contains(Int(layer.inclusion))
@@ -144,6 +166,13 @@ extension CompiledInclusions.Surroundings {
     let record = objects[object]
     let place = attribute - record.firstAttribute
     return place < shapes[record.shape].attributeCount ? (record.shape, Int(place)) : nil
+  }
+
+  /// Returns true for an object at the top level with an id.
+  fileprivate func isOwner(_ object: Int32) -> Bool {
+    guard objects.indices.contains(Int(object)), objects[Int(object)].parent < 0 else { return false }
+    let shape = shapes[objects[Int(object)].shape]
+    return shape.attributes.contains { shapes.attributes[$0].name == ReservedName.id }
   }
 
   fileprivate func isText(_ attribute: UInt32) -> Bool {

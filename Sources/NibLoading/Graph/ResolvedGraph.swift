@@ -30,6 +30,8 @@ package final class ResolvedGraph: Sendable {
   package let fillsOwner: Bool
   /// The attributes of `<layout>` that are set in the owner, in the order of the file.
   package let ownerSettings: [OwnerSetting]
+  /// The layout with the contents of its templates.
+  let undivided: NibDocument
   /// The contents of each template, by its object.
   let templates: [Int: ResolvedGraph]
   /// True for the contents of a template.
@@ -53,8 +55,9 @@ package final class ResolvedGraph: Sendable {
     connections: [Connection],
     collections: [Collection], elements: [Element], awakePredecessors: [AwakeAfter], ids: IDTable,
     owner: ClassDescriptor?, externals: [External], ownerSettings: [OwnerSetting], fillsOwner: Bool,
-    templates: [Int: ResolvedGraph], isTemplate: Bool
+    templates: [Int: ResolvedGraph], isTemplate: Bool, undivided: NibDocument
   ) {
+    self.undivided = undivided
     self.templates = templates
     self.isTemplate = isTemplate
     self.document = document

@@ -28,6 +28,9 @@ extension LoadPlan {
     for inclusion in document.inclusions where inclusion.owner >= 0 {
       targets[Int(inclusion.objects.lowerBound)].append(Int(inclusion.owner))
     }
+    for (object, contents) in graph.templates {
+      targets[object] += contents.externals.compactMap { graph.ids.object(withID: $0.name, in: document) }
+    }
     var isSelected = [Bool](repeating: false, count: objects.count)
     var open = [object]
     while let next = open.popLast() {
@@ -43,7 +46,21 @@ extension LoadPlan {
         index += 1
       }
     }
-    return document.selecting(isSelected)
+    return graph.undivided.selecting(withContentsOfTemplates(isSelected))
+  }
+
+  /// Returns the flags of the objects of the layout with the contents of its templates, which have those of the templates.
+  private func withContentsOfTemplates(_ isSelected: [Bool]) -> [Bool] {
+    if graph.templates.isEmpty { return isSelected }
+    var all: [Bool] = []
+    for (object, flag) in isSelected.enumerated() {
+      all.append(flag)
+      if let contents = graph.templates[object] {
+        // A template is at the top level, so its contents follow it, with those of templates in it.
+        all += [Bool](repeating: flag, count: contents.undivided.objects.count)
+      }
+    }
+    return all
   }
 
   private func object(_ reference: String) throws(NibError) -> ParticipantID {

@@ -81,7 +81,8 @@ struct StepList {
 
   /// Adds an object at the top level to the owner, whose children the layout has.
   mutating func attachToOwner(_ child: Int) {
-    guard !isAttached[child] else { return }
+    // Templates and the owners of included layouts are at the top level too.
+    guard !isAttached[child], graph.templates[child] == nil, !graph.isOwner(.object(child)) else { return }
     isAttached[child] = true
     append(.attach, .object(child))
   }

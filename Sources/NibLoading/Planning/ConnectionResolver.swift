@@ -160,6 +160,8 @@ struct ConnectionResolver {
   private mutating func resolve(_ connection: Pending, _ participants: inout Participants) {
     let attribute = Int(connection.attribute)
     switch connection.slot.kind {
+    case .ownerOutlet where input.isTemplate, .ownerCollection where input.isTemplate:
+      findings.report(TemplateFault.ownerOutlet, at: document.place(ofAttribute: attribute))
     case .ownerOutlet, .ownerCollection:
       let kind: Slot.Kind = connection.slot.kind == .ownerOutlet ? .outlet : .collection
       if !document.ownedAttributes.isEmpty, let owner = document.partOwner(ofAttribute: attribute) {

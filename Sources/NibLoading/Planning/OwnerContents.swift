@@ -45,7 +45,8 @@ struct OwnerContents {
 
   private func checkChildren(of owner: ClassDescriptor, _ participants: Participants) {
     let container = owner.members.container
-    for (number, child) in input.document.topLevel.enumerated() {
+    let others = Set(input.partOwners + input.templates.map(\.object))
+    for (number, child) in input.document.topLevel.filter({ !others.contains($0) }).enumerated() {
       guard let descriptor = participants.descriptor(ofObject: child) else { continue }
       let place = input.document.place(ofObject: child)
       guard let container else {

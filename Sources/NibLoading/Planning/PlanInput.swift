@@ -5,6 +5,8 @@ internal import NibModel
 // This is a class, because a dozen parts of the planner have a reference to it.
 final class PlanInput {
   let document: NibDocument
+  /// The layout with the contents of its templates.
+  let undivided: NibDocument
   let registry: ClassRegistry
   /// The class of the owner that was given. For a check, the class that the layout names.
   let owner: ClassDescriptor?
@@ -51,6 +53,7 @@ final class PlanInput {
     isTemplate: Bool = false, itemClass: ClassDescriptor? = nil
   ) {
     self.itemClass = itemClass
+    undivided = document
     let division = TemplateDivision(document)
     let document = division.outer
     templates = division.templates

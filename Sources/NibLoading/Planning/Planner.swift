@@ -47,13 +47,15 @@ struct Planner {
         parts: tables.parts, connections: tables.connections.connections, collections: collections,
         elements: elements, awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner,
         externals: tables.externals, ownerSettings: tables.ownerSettings, fillsOwner: input.fillsOwner,
-        templates: templates.reduce(into: [:]) { $0[$1.object] = $1.planner.resolved() }, isTemplate: input.isTemplate)
+        templates: templates.reduce(into: [:]) { $0[$1.object] = $1.planner.resolved() }, isTemplate: input.isTemplate,
+        undivided: input.undivided)
     }
   }
 
   private func resolveLayout(_ layouts: (any LayoutSource)?) -> PlanTables {
     var pass = LayoutPass(input, findings)
-    pass.checkOwner(given: givenOwner)
+    // The contents of a template have the owner of the layout, which is checked with the layout.
+    if !input.isTemplate { pass.checkOwner(given: givenOwner) }
     pass.resolveObjects()
     pass.resolveOwner()
     pass.resolveConnections()

@@ -23,7 +23,9 @@ struct TemplateCheck {
 
   private func check(_ template: TemplateDivision.Template) {
     let place = input.document.place(ofObject: template.object)
-    if input.document.objects[template.object].parent >= 0 { findings.report(TemplateFault.misplaced, at: place) }
+    if input.isTemplate || input.document.objects[template.object].parent >= 0 {
+      findings.report(TemplateFault.misplaced, at: place)
+    }
     let count = template.document.topLevel.count
     if count != 1, !input.document.damage.incompleteObjects.contains(Int32(template.object)) {
       findings.report(TemplateFault.contents(count: count), at: place)

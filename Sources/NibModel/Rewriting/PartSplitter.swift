@@ -65,7 +65,7 @@ struct PartSplitter {
   // MARK: Included layouts
 
   private mutating func copyInclusions() {
-    for (number, inclusion) in document.inclusions.enumerated() {
+    for (number, inclusion) in document.inclusions.enumerated() where !inclusion.objects.isEmpty {
       // Of an included layout, some objects may have been selected.
       let parts = roots.isSelection ? roots.parts.indices : roots.range(ofObject: Int(inclusion.objects.lowerBound))
       for part in parts { copies[part].add(inclusion, number: Int32(number)) }

@@ -244,6 +244,37 @@ extension TemplateTests {
     #expect(traces[0].contains("reuse   cell"))
   }
 
+  @Test("one object is loaded with the template that it uses, and with what the template refers to")
+  func only() throws {
+    let text =
+      "<layout version='2'>" + """
+        <Box id='b'><Rows id='list' cell='#row'/></Box><Leaf id='far'/><Leaf id='other'/>
+        <template id='row'><Box id='cell'><Leaf id='name' peer='#far'/></Box></template><template id='x'><Leaf/></template>
+        """ + "</layout>"
+    let loader = Loader(classes: Self.classes, layouts: MemoryLayouts(["Main": text], formats: [.xml]))
+    let loaded = try loader.load("Main", only: "#list")
+    #expect(loaded["b"] == nil && loaded["other"] == nil && loaded["x"] == nil)
+    let cell = try template(loaded).make()
+    #expect((cell["name"] as? Leaf)?.peer === (loaded["far"] as? Leaf))
+  }
+
+  @Test(
+    "a layout that fills its owner can have templates, which are no children", arguments: LoadOrder.profiles)
+  func filledOwner(profile: LoadOrder.Profile) throws {
+    let pieces = Pieces(
+      "<Leaf id='a'/><Rows id='list' cell='#row'/><template id='row'><Leaf id='l'/></template>",
+      root: " owner='OwningBox' root='owner'")
+    let owner = OwningBox(id: "o")
+    var classes = Self.classes
+    classes.register(owner: OwningBox.self)
+    let loaded = try pieces.load(owner: owner, order: profile.order, classes: classes)
+    #expect(owner.children.map(\.id) == ["a", "list"])
+    #expect(try template(loaded).make().root is Leaf)
+  }
+
+  /// A view that owns its layout.
+  final class OwningBox: Box, NibOwner {}
+
   @Test("many templates and many inclusions in them are planned in linear time") func many() throws {
     func time(_ count: Int) throws -> Duration {
       let templates = (0..<count).map {
@@ -309,6 +340,28 @@ extension TemplateTests {
     #expect(found.contains("Main.layout.xml:" + wanted), "\(found)")
     #expect(found.ranges(of: ": error:").count == 1, "\(found)")
     #expect(throws: NibError.self) { try pieces.load(owner: Owner(), classes: TemplateTests.classes) }
+  }
+
+  @Test("an owner that is unknown is reported once, and not for each template") func owner() throws {
+    let pieces = Pieces(
+      "<template id='a'><Leaf/></template><template id='b'><Leaf/></template>", root: " owner='Onwer'")
+    let found = try pieces.findings(TemplateTests.classes)
+    #expect(found.contains("1:28: error: no class 'Onwer' is registered"), "\(found)")
+    #expect(found.ranges(of: ": error:").count == 1, "\(found)")
+  }
+
+  @Test("a layout that is missing is reported, and nothing else happens, where there are templates")
+  func missing() throws {
+    let pieces = Pieces(
+      "<template id='t'><Leaf/></template><include layout='B'/>", ["B": "<include layout='Missing'/>"])
+    let found = try pieces.findings(TemplateTests.classes)
+    #expect(found.contains("Missing"), "\(found)")
+    #expect(found.ranges(of: ": error:").count == 1, "\(found)")
+  }
+
+  @Test("a template in a template is refused") func nested() throws {
+    let found = try Pieces("<template id='a'><template id='b'><Leaf/></template></template>").findings()
+    #expect(found.contains("2:18: error: <template> belongs at the top level of a layout"), "\(found)")
   }
 
   @Test("in version 1, <template> is a class that no one has registered") func version1() throws {
