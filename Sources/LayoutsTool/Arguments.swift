@@ -1,4 +1,4 @@
-/// What the plugin says about a target.
+/// The findings of the plugin about a target.
 struct Arguments {
   /// A layout, and the file for its code.
   struct Layout {

@@ -15,7 +15,7 @@ struct LayoutCode {
   private let kind: OwnerKind
   private let lines: [LineIndex]
 
-  /// How an owner keeps its outlets, and which protocol the generated one refines.
+  /// The way in which an owner keeps its outlets, and so the protocol that the generated one refines.
   private enum OwnerKind {
     /// A controller, which has a place for them.
     case controller

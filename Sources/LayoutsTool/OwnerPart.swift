@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 internal import NibSources
 
-/// What a layout connects in its owner, and what the generated code therefore declares.
+/// The members of its owner that a layout connects, and that the generated code therefore declares.
 struct OwnerPart {
   /// An outlet that the generated code declares, or one that the owner's class declares itself.
   struct Outlet {

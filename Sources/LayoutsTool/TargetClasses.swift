@@ -17,7 +17,7 @@ struct TargetClasses {
   var all: ClassRegistry { catalogued ?? certain }
   /// The classes that the target's sources declare.
   let declared: DeclaredClasses
-  /// What is wrong with the package's own catalog. The target is built without it.
+  /// The faults of the package's own catalog. The target is built without it.
   let findings: [(finding: Diagnostic, source: SourceText)]
   private let kit: ClassCatalog
   private let own: ClassCatalog?

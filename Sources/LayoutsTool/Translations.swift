@@ -4,7 +4,7 @@ internal import NibStrings
 
 /// The texts of a target's layouts in other languages.
 struct Translations {
-  /// What is wrong with the files of texts.
+  /// The faults of the files of texts.
   private(set) var findings: [(finding: Diagnostic, sources: [SourceText])] = []
   /// For each language, the layouts with its texts.
   private(set) var layouts: [(language: String, layouts: NeighbouringLayouts)] = []

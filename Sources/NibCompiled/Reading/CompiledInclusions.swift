@@ -16,7 +16,7 @@ struct CompiledInclusions {
     layers = try tables.records(.layers, as: LayerRecord.self)
   }
 
-  /// What the other tables of a file have.
+  /// The contents of the other tables of a file.
   struct Surroundings {
     let tables: CompiledTables
     let limits: ReadingLimits

@@ -5,7 +5,7 @@ internal import NibModel
 struct LayoutMap {
   let document: NibDocument
   let classes: ClassRegistry
-  /// What the layout has for others, and the layouts that it includes.
+  /// The declarations of the layout for others, and the layouts that it includes.
   let pieces: LayoutPieces
   /// The objects by their ids. Of several with one id, the first.
   let objects: [String: Int]

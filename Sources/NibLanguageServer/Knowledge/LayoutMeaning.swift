@@ -1,7 +1,7 @@
 internal import NibComparing
 internal import NibModel
 
-/// What a layout makes, with all that it includes. Two layouts are equal if they make the same objects with the same values
+/// The result of a layout, with all that it includes. Two layouts are equal if they make the same objects with the same values
 /// and connections in the same order. Ids may differ, as far as all references lead to the same objects.
 struct LayoutMeaning: Equatable {
   private var elements: [Element] = []

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// What a layout has for others that include it, and the layouts that it includes.
+/// The declarations of a layout for others that include it, and the layouts that it includes.
 struct LayoutPieces {
   let document: NibDocument
   private(set) var parameters: [Parameter] = []

@@ -29,7 +29,7 @@ public final class NibTemplate: NibDecodable {
 
   /// The id in the layout; empty if it has none.
   public let id: String
-  /// What makes the contents: `TemplateSurroundings`, which a class that layouts can name does not know.
+  /// The maker of the contents: `TemplateSurroundings`, which a class that layouts can name does not know.
   let surroundings: AnyObject
 
   /// Makes a template in a load.

@@ -1,6 +1,7 @@
 internal import NibModel
 
-/// What a template needs to make its contents: their plan, the load around them, and the cells that are not in use.
+/// The things that a template needs to make its contents: their plan, the load around them, and the cells that are not in
+/// use.
 final class TemplateSurroundings {
   let plan: LoadPlan
   /// The context of the load around it, without its objects.

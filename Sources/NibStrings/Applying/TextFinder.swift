@@ -21,7 +21,7 @@ package struct TextFinder {
       name.utf8.contains(UInt8(ascii: ":")) ? objects[name] : nil
     }
 
-    /// What `<set>` gives, by the names in keys.
+    /// The values that `<set>` gives, by the names in keys.
     private lazy var settings = Dictionary(
       document.textNames.enumerated().lazy.filter { [document] in document.idOfSetting($0.offset) != nil }
         .map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })

@@ -2,7 +2,7 @@ import LoadSamples
 import NibKit
 import Testing
 
-/// Where an included layout stands in an order: each expectation was written from what the system was seen to do, and not
+/// The place of an included layout in an order: each expectation was written from what the system was seen to do, and not
 /// from a trace of NibKit. The ends of initializers are left out, as in those rows.
 @Suite struct PartOrderTests {
   /// A container whose class declares an attribute `id`.

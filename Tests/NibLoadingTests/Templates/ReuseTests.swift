@@ -3,7 +3,7 @@ import NibKit
 import NibModel
 import Testing
 
-/// What is done to a cell that is used for another item. The expectations of `uikit` and `gtk` are rows P11 and P12 of the
+/// The work on a cell that is used for another item. The expectations of `uikit` and `gtk` are rows P11 and P12 of the
 /// order tables: a cell of UIKit is sent `prepareForReuse`, is not awoken, and has no value set; GTK makes new cells.
 @Suite struct ReuseTests {
   /// A leaf in a cell that wants to know.

@@ -3,7 +3,7 @@ import NibKit
 import NibModel
 import Testing
 
-/// What a template makes, and what its contents may refer to.
+/// The objects that a template makes, and those that its contents may refer to.
 @Suite struct TemplateTests {
   /// A container that shows the cells of a template, and makes the first one when it awakes if it is asked to.
   final class Rows: Box {
