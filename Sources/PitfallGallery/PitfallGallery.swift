@@ -67,6 +67,7 @@ package enum PitfallGallery {
     .completedReverse,
     .mergeNoFinish,
     .cellKeepsOldState,
+    .slotEmptyAtCompleted,
   ]
 
   /// The classes that the files in `Layouts/pitfalls` name.

@@ -252,6 +252,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
       Sight("awake street", "awake city", .notes(of: "city"))),
     .not(62, "order is not the cause: other loaders do not awake the owner"),
     .not(63, "order is not the cause: other loaders set the attributes again, or make a new cell"),
+    .not(64, "order is not the cause: the slot gets the panel when it is complete"),
   ]
 }
 

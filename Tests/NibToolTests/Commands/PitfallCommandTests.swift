@@ -24,7 +24,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.output.hasPrefix(" 1  nested-views: a child's awake overwrites what its parent set (uikit)\n"))
-    #expect(run.output.split(separator: "\n").count == 63)
+    #expect(run.output.split(separator: "\n").count == 64)
   }
 
   /// The faulty version: the line that shows it, what exploring finds, and where to go on.
@@ -132,8 +132,8 @@ import Testing
     #expect(run("1", "--orders", "gtk").errors.contains("one load takes --order"))
     #expect(run("1", "--order", "gtkk").errors.contains("Did you mean 'gtk'?"))
     for (wanted, help) in [
-      ("99", "99; there are 1 to 63"), ("0", "0; there are 1 to 63"), ("moon", "'moon'; there are 1 to 63"),
-      ("nested-vews", "'nested-vews'; did you mean 'nested-views'?"), ("", "''; there are 1 to 63"),
+      ("99", "99; there are 1 to 64"), ("0", "0; there are 1 to 64"), ("moon", "'moon'; there are 1 to 64"),
+      ("nested-vews", "'nested-vews'; did you mean 'nested-views'?"), ("", "''; there are 1 to 64"),
     ] {
       let run = run(wanted)
       #expect(run.status == 2)
