@@ -712,6 +712,17 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/64-slot-empty-at-completed.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2">
+      <PanelSlot id="slot" contents="#details"/>
+      <template id="details">
+        <SlotPanel id="panel" slot="#slot"/>
+      </template>
+    </layout>
+
+    """#,
     "pitfalls/AddressFrame.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>

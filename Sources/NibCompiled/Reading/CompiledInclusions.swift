@@ -25,6 +25,7 @@ struct CompiledInclusions {
     let sources: [SourceEntry]
     let objects: [NibDocument.ObjectRecord]
     let shapes: Shapes
+    let names: [String]
   }
 
   var isEmpty: Bool { inclusions.isEmpty && ownedAttributes.isEmpty && useSites.isEmpty && layers.isEmpty }
@@ -63,7 +64,8 @@ struct CompiledInclusions {
       depths.append(entry.outer < 0 ? 1 : depths[Int(entry.outer)] + 1)
       if depths[index] > file.limits.depth { throw tables.error(.limit(.depth, file.limits.depth)) }
       guard entry.owner == -1 || file.isOwner(entry.owner) else {
-        throw tables.wrong("the owner is not an object at the top level", .inclusions, index, field: 32)
+        throw tables.wrong(
+          "the owner is not an object at the top level, or in a template", .inclusions, index, field: 32)
       }
       first = entry.first
     }
@@ -168,11 +170,17 @@ extension CompiledInclusions.Surroundings {
     return place < shapes[record.shape].attributeCount ? (record.shape, Int(place)) : nil
   }
 
-  /// Returns true for an object at the top level with an id.
+  /// Returns true for an object at the top level, or in a template, with an id.
   fileprivate func isOwner(_ object: Int32) -> Bool {
-    guard objects.indices.contains(Int(object)), objects[Int(object)].parent < 0 else { return false }
-    let shape = shapes[objects[Int(object)].shape]
-    return shape.attributes.contains { shapes.attributes[$0].name == ReservedName.id }
+    guard objects.indices.contains(Int(object)) else { return false }
+    let record = objects[Int(object)]
+    guard record.parent < 0 || isTemplate(record.parent) else { return false }
+    return shapes[record.shape].attributes.contains { shapes.attributes[$0].name == ReservedName.id }
+  }
+
+  private func isTemplate(_ object: Int32) -> Bool {
+    let record = objects[Int(object)]
+    return record.parent < 0 && names[Int(shapes[record.shape].name)] == TemplateWord.template
   }
 
   fileprivate func isText(_ attribute: UInt32) -> Bool {

@@ -88,7 +88,7 @@ struct CompiledReader {
     try inclusions.check(
       in: CompiledInclusions.Surroundings(
         tables: tables, limits: limits, keepsText: keepsText, storage: storage, sources: sources, objects: objects,
-        shapes: shapes))
+        shapes: shapes, names: names))
     try checkPlaces()
     let texts = try texts(fileName)
     var fields = NibDocument.Fields(texts[0], storage: storage, names: names)
@@ -104,6 +104,8 @@ struct CompiledReader {
     fields.items = items
     fields.textPlaces = textPlaces
     fields.ids = try ids(places)
+    // Only a whole layout is compiled. Without its table of ids, or in the parts of it, this must still be known.
+    fields.isWhole = true
     if inclusions.isEmpty { return NibDocument(fields) }
     fields.ownedAttributes = inclusions.ownedAttributes
     fields.useSites = inclusions.useSites

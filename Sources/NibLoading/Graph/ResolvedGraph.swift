@@ -95,6 +95,9 @@ package final class ResolvedGraph: Sendable {
     inclusionsOfRoot = inclusions
   }
 
+  /// True if the owner is sent something. The owner of a layout is told of its own load, and not of each copy of a template.
+  var tellsOwner: Bool { owner != nil && !isTemplate }
+
   /// Returns true for the owner of the layout, and for that of an included layout.
   func isOwner(_ participant: ParticipantID) -> Bool {
     participant == .owner || !isPartOwner.isEmpty && participant.objectIndex.map(isPartOwner.contains) ?? false

@@ -25,8 +25,6 @@ extension LoadPlan {
     /// True if the owner is sent `didLoad()` under every order. A system that does not notify the owner of a nib still
     /// tells a controller that its view is loaded.
     package var tellsOwner = false
-    /// True if the owner is sent nothing under any order, because its layout has been loaded already.
-    package var tellsNoOwner = false
     /// False for a load after which no framework calls the objects, such as one that a class makes within another load.
     package var hasLife = true
 
@@ -45,13 +43,6 @@ extension LoadOrder {
     if passes.contains(.owner(.didLoad)) { return self }
     var order = self
     order.passes.append(.owner(.didLoad))
-    return order
-  }
-
-  /// The order without the messages to the owner.
-  var tellingNoOwner: LoadOrder {
-    var order = self
-    order.passes.removeAll { if case .owner = $0 { true } else { false } }
     return order
   }
 }

@@ -205,7 +205,7 @@ extension LoadPlan {
     self.graph = graph
     self.order = order
     self.part = part
-    let telling = part.tellsNoOwner ? order.tellingNoOwner : part.tellsOwner ? order.tellingOwner : order
+    let telling = part.tellsOwner ? order.tellingOwner : order
     schedule = Schedule(graph, telling, sequence: sequence)
   }
 

@@ -18,7 +18,7 @@ extension Scheduler {
     case .owner(let call):
       let kind: LoadPlan.Step.Kind = call == .awake ? .awakeOwner : .tellOwner
       for owner in graph.partOwners { call == .awake ? list.awakeOwner(owner) : list.append(kind, .object(owner)) }
-      if graph.owner != nil { list.append(kind, .owner) }
+      if graph.tellsOwner { list.append(kind, .owner) }
     case .present:
       for object in objects.indices where graph.descriptor(ofObject: object).members.presents != nil {
         list.append(.present, .object(object))
@@ -116,18 +116,8 @@ extension NibDocument {
   /// For each object, the rank of the layout that it comes from: an included one before the one that includes it.
   private var ranksOfInclusions: [Int] {
     var ranks = Array(repeating: inclusions.count, count: objects.count)
-    var ended = 0
-    var open: [Int] = []
     var rankOfInclusion = Array(repeating: 0, count: inclusions.count)
-    func close() {
-      rankOfInclusion[open.removeLast()] = ended
-      ended += 1
-    }
-    for (index, inclusion) in inclusions.enumerated() {
-      while let last = open.last, Int(inclusion.outer) != last { close() }
-      open.append(index)
-    }
-    while !open.isEmpty { close() }
+    for (rank, index) in inclusionsInnerFirst.enumerated() { rankOfInclusion[index] = rank }
     // An inner inclusion comes after the outer one, and replaces its rank.
     for (index, inclusion) in inclusions.enumerated() {
       for object in inclusion.objects { ranks[Int(object)] = rankOfInclusion[index] }

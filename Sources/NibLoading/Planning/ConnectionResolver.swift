@@ -160,13 +160,14 @@ struct ConnectionResolver {
   private mutating func resolve(_ connection: Pending, _ participants: inout Participants) {
     let attribute = Int(connection.attribute)
     switch connection.slot.kind {
-    case .ownerOutlet where input.isTemplate, .ownerCollection where input.isTemplate:
-      findings.report(TemplateFault.ownerOutlet, at: document.place(ofAttribute: attribute))
     case .ownerOutlet, .ownerCollection:
       let kind: Slot.Kind = connection.slot.kind == .ownerOutlet ? .outlet : .collection
       if !document.ownedAttributes.isEmpty, let owner = document.partOwner(ofAttribute: attribute) {
         guard let slot = explicitSlot(kind, attribute: attribute, source: .object(owner), participants) else { return }
         return addOutlet(slot, source: .object(owner), target: connection.target, connection, participants)
+      }
+      if input.isTemplate {
+        return findings.report(TemplateFault.ownerOutlet, at: document.place(ofAttribute: attribute))
       }
       let next = kind == .outlet ? nextOutlet(attribute) : nil
       guard let slot = next ?? explicitSlot(kind, attribute: attribute, source: .owner, participants) else { return }

@@ -15,7 +15,7 @@ struct ContainmentCheck {
     self.input = input
     self.findings = findings
     let count = input.registry.classes.count
-    answers = PairCache(rows: count, columns: count, filledWith: .refused)
+    answers = PairCache(rows: count, columns: count, uses: input.document.objects.count, filledWith: .refused)
   }
 
   /// Checks one child.

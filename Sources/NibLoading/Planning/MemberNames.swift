@@ -8,7 +8,8 @@ struct MemberNames {
   init(_ input: PlanInput) {
     self.input = input
     cache = PairCache(
-      rows: input.registry.classes.count, columns: input.document.names.count, filledWith: Slot(.unresolved))
+      rows: input.registry.classes.count, columns: input.document.names.count,
+      uses: input.document.shapes.attributes.count, filledWith: Slot(.unresolved))
   }
 
   @inline(__always)

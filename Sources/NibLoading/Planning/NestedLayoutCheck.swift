@@ -1,11 +1,20 @@
 internal import NibModel
 
-/// The layouts that give their owners contents, and that a plan has checked.
-final class CheckedLayouts {
+/// Work that a plan does once, for the layout, its templates, and the layouts that give their owners contents.
+final class SharedChecks {
   private var names: Set<String> = []
+  private var offersOfIDs = 20
 
-  /// Adds a layout, and returns true if it was not there.
+  /// Adds a layout that gives its owner contents, and returns true if it was not there.
   func insert(_ name: String) -> Bool { names.insert(name).inserted }
+
+  /// Returns true if another misspelled reference may be compared with all ids, which takes O(ids). The number is
+  /// limited, because a hostile file has many of both.
+  func mayOfferIDs() -> Bool {
+    if offersOfIDs == 0 { return false }
+    offersOfIDs -= 1
+    return true
+  }
 }
 
 /// Checks the layouts that a layout loads: that they exist, and that loading them ends.
@@ -13,10 +22,13 @@ struct NestedLayoutCheck {
   let input: PlanInput
   let findings: Findings
 
-  /// Checks the nested layouts. If a nested layout can be read, its faults are reported when it is planned.
+  /// Checks the nested layouts, also those of templates. If a nested layout can be read, its faults are reported when it is
+  /// planned.
   func check(_ layouts: (any LayoutSource)?) {
+    // The layout around a template has been checked with its contents.
+    if input.isTemplate { return }
     checkSamples(layouts)
-    let references = LayoutReference.all(in: input.document, input.registry)
+    let references = LayoutReference.all(in: input.undivided, input.registry)
     if references.isEmpty { return }
     var rings = LayoutRings(from: input.document.source, input.registry, layouts)
     for reference in references {
@@ -53,7 +65,7 @@ struct NestedLayoutCheck {
   /// the layout does not need them.
   private func checkSamples(_ layouts: (any LayoutSource)?) {
     guard let layouts, [.checked, .shown].contains(input.samples) else { return }
-    let document = input.document
+    let document = input.undivided
     var faults: [String: LayoutFault?] = [:]
     for object in document.objects.indices {
       for attribute in document.attributes(ofObject: object) {
@@ -63,7 +75,7 @@ struct NestedLayoutCheck {
           let slot = descriptor.slot(name, .attribute),
           descriptor.attributes[slot.index].type.isLinked(as: [LayoutName].self)
         else { continue }
-        for layout in names(in: attribute) {
+        for layout in names(in: attribute, of: document) {
           let known = faults[layout] ?? fault(layout, layouts)
           faults[layout] = .some(known)
           if let known { findings.report(known, at: document.valuePlace(ofAttribute: attribute)) }
@@ -73,9 +85,9 @@ struct NestedLayoutCheck {
   }
 
   /// Returns the names of layouts in a value, a text or items. Invalid ones are already reported as bad values.
-  private func names(in attribute: Int) -> [String] {
+  private func names(in attribute: Int, of document: NibDocument) -> [String] {
     let names: [String]
-    switch input.document.value(ofAttribute: attribute) {
+    switch document.value(ofAttribute: attribute) {
     case .string(let text): names = text.split(whereSeparator: \.isWhitespace).map(String.init)
     case .array(let items): names = items.compactMap { if case .string(let text) = $0 { text } else { nil } }
     default: names = []

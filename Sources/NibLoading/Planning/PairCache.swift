@@ -10,10 +10,13 @@ struct PairCache<Value> {
   /// - Parameters:
   ///   - rows: the number of values of a pair's first number.
   ///   - columns: the number of values of its second number.
+  ///   - uses: how many pairs will be looked up, at most. A table for a few needs few places, which matters for a layout
+  ///     with many templates, each of which has its own.
   ///   - value: the initial value of all places.
-  init(rows: Int, columns: Int, filledWith value: Value) {
+  init(rows: Int, columns: Int, uses: Int, filledWith value: Value) {
     let (pairs, overflow) = rows.multipliedReportingOverflow(by: columns)
-    let wanted = overflow ? Self.mostEntries : min(max(pairs, 1), Self.mostEntries)
+    let most = uses < Self.mostEntries / 4 ? max(4 * uses, 1) : Self.mostEntries
+    let wanted = overflow ? most : min(max(pairs, 1), most)
     var size = 1
     while size < wanted { size *= 2 }
     entries = Array(repeating: (-1, value), count: size)

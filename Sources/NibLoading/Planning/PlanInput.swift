@@ -28,8 +28,8 @@ final class PlanInput {
   let samples: Samples
   /// True if the objects at the top level are children of the owner.
   let fillsOwner: Bool
-  /// The layouts that were checked with this one.
-  let checked: CheckedLayouts
+  /// The checks that are done once for several inputs.
+  let checked: SharedChecks
   /// The class that the roots of an archive must have, or nil for any.
   let wantedRoot: WantedRoot?
   /// The owners of included layouts.
@@ -38,8 +38,10 @@ final class PlanInput {
   let templates: [TemplateDivision.Template]
   /// True if the document is the contents of a template.
   let isTemplate: Bool
+  /// The layout around a template.
+  private let around: PlanInput?
   /// The ids of the objects in templates, with those of the templates.
-  private(set) lazy var idsInTemplates: [String: String?] = templates.reduce(into: [:]) { ids, template in
+  private lazy var idsInTemplates: [String: String?] = templates.reduce(into: [:]) { ids, template in
     let name = document.id(ofObject: template.object)
     for object in template.document.objects.indices {
       if let id = template.document.id(ofObject: object) { ids[id] = .some(name) }
@@ -49,9 +51,10 @@ final class PlanInput {
   init(
     _ document: NibDocument, _ registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
     outerClasses: [String: ClassDescriptor] = [:], isForCheckingOnly: Bool, trustsExternals: Bool = false,
-    wantedRoot: WantedRoot? = nil, isSelection: Bool = false, checked: CheckedLayouts = CheckedLayouts(),
-    isTemplate: Bool = false, itemClass: ClassDescriptor? = nil
+    wantedRoot: WantedRoot? = nil, isSelection: Bool = false, checked: SharedChecks = SharedChecks(),
+    isTemplate: Bool = false, itemClass: ClassDescriptor? = nil, around: PlanInput? = nil
   ) {
+    self.around = around
     self.itemClass = itemClass
     undivided = document
     let division = TemplateDivision(document)
@@ -86,7 +89,7 @@ final class PlanInput {
     self.init(
       document, outer.registry, owner: outer.owner, externals: outer.externalTypes, outerClasses: outerClasses,
       isForCheckingOnly: outer.isForCheckingOnly, trustsExternals: outer.trustsExternals, isSelection: true,
-      checked: outer.checked, isTemplate: true, itemClass: item)
+      checked: outer.checked, isTemplate: true, itemClass: item, around: outer)
   }
 
   /// The meaning of sample data for a plan.
@@ -107,6 +110,13 @@ final class PlanInput {
   /// Returns the class of an object of an outer part, or of the item of a template.
   func outerClass(named name: String) -> ClassDescriptor? {
     isTemplate && name == TemplateWord.item ? itemClass : outerClasses[name]
+  }
+
+  /// Returns the id of the template that an object with an id is in, or nil if the template has none; nil if no other
+  /// template has such an object.
+  func template(ofInnerID id: String) -> String?? {
+    if let around { return around.template(ofInnerID: id) }
+    return templates.isEmpty ? nil : idsInTemplates[id]
   }
 
   /// The names of the objects of outer parts.

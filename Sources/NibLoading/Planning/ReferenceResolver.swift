@@ -7,9 +7,6 @@ struct ReferenceResolver {
   private(set) var ids: IDTable
   private(set) var externals: [ResolvedGraph.External] = []
   private var externalIndices: [String: Int] = [:]
-  /// The number of faults for which misspelled ids are still compared with the known ones. It is limited, because a
-  /// hostile file has many of both.
-  private var idSuggestionsLeft = 20
 
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
@@ -72,7 +69,7 @@ struct ReferenceResolver {
     if let object = ids.object(withID: name, in: input.document) { return .object(object) }
     // The contents of a template refer to the objects around it.
     if input.outerClass(named: name) != nil { return external(name, at: place) }
-    if !input.templates.isEmpty, let template = input.idsInTemplates[name] {
+    if let template = input.template(ofInnerID: name) {
       findings.report(TemplateFault.inside(id: name, template: template), at: place)
       return nil
     }
@@ -91,8 +88,7 @@ struct ReferenceResolver {
   }
 
   private mutating func idsToSuggest() -> [String] {
-    guard idSuggestionsLeft > 0 else { return [] }
-    idSuggestionsLeft -= 1
+    guard input.checked.mayOfferIDs() else { return [] }
     return input.document.objects.indices.compactMap { input.document.id(ofObject: $0) }
       + input.outerNames.sorted() + ["owner", "first"]
   }

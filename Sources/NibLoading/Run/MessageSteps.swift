@@ -69,7 +69,7 @@ final class MessageSteps {
   }
 
   func call(_ call: LoadOrder.OwnerCall, in run: LoadRun) throws {
-    guard run.graph.owner != nil else { return }
+    guard run.graph.tellsOwner else { return }
     switch call {
     case .awake: try awakeOwner(.owner, in: run)
     case .didLoad: try tellOwner(.owner, in: run)

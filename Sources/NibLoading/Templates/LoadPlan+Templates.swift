@@ -12,7 +12,6 @@ extension LoadPlan {
     let id = document.id(ofObject: object)
     var part = Part(id.map { "\(TemplateWord.template) \($0)" } ?? TemplateWord.template, .dequeue)
     part.hasLife = false
-    part.tellsNoOwner = true
     return LoadPlan(contents, order: order, part)
   }
 

@@ -13,8 +13,9 @@ struct TemplateCheck {
   func planners(_ tables: PlanTables, givenOwner: ClassDescriptor?) -> [(object: Int, planner: Planner)] {
     if input.templates.isEmpty { return [] }
     let outer = input.outerClasses(adding: tables.classes)
-    return input.templates.map { template in
-      check(template)
+    let places = input.undivided.templates
+    return zip(input.templates, places).map { template, place in
+      if !reportsAttributes(ofTemplate: place) { check(template) }
       let contents = PlanInput(
         template: template.document, item: item(of: template.object), in: input, outerClasses: outer)
       return (template.object, Planner(contents, givenOwner: givenOwner))
@@ -26,10 +27,22 @@ struct TemplateCheck {
     if input.isTemplate || input.document.objects[template.object].parent >= 0 {
       findings.report(TemplateFault.misplaced, at: place)
     }
-    let count = template.document.topLevel.count
+    let count = template.document.topLevel.count - template.document.partOwners.count
     if count != 1, !input.document.damage.incompleteObjects.contains(Int32(template.object)) {
       findings.report(TemplateFault.contents(count: count), at: place)
     }
+  }
+
+  /// Reports objects of a template that are values of its attributes, and not its content. In the layout without the
+  /// contents of its templates, such an attribute is not there. Returns true if there are any.
+  private func reportsAttributes(ofTemplate template: Int) -> Bool {
+    let document = input.undivided
+    let attributes = document.attributes(ofObject: template).filter { document.form(ofAttribute: $0) == .objects }
+    for attribute in attributes {
+      findings.report(
+        TemplateFault.attribute(document.name(ofAttribute: attribute)), at: document.place(ofAttribute: attribute))
+    }
+    return !attributes.isEmpty
   }
 
   /// Returns the class of the items of a template, if it names one.

@@ -6,6 +6,8 @@ enum TemplateFault: Fault {
   case misplaced
   /// - count: the number of objects that it has instead of one.
   case contents(count: Int)
+  /// An object that is the value of an attribute of the template.
+  case attribute(String)
   /// The class of the item.
   case item(ClassFault)
   /// An outlet of the owner that leads to an object of a template.
@@ -17,7 +19,7 @@ enum TemplateFault: Fault {
 
   var code: Diagnostic.Code {
     switch self {
-    case .misplaced: .misplacedElement
+    case .misplaced, .attribute: .misplacedElement
     case .contents: .badElement
     case .item(let fault): fault.code
     case .ownerOutlet, .notOutletToItem: .badReference
@@ -30,6 +32,7 @@ enum TemplateFault: Fault {
     case .misplaced: "<template> belongs at the top level of a layout"
     case .contents(0): "<template> has no object"
     case .contents(let count): "<template> has one object, and this one has \(count)"
+    case .attribute(let name): "<template> has no attribute '\(name.shortened)' that contains objects"
     case .item(let fault): fault.message
     case .ownerOutlet: "an outlet of the owner cannot lead into a template, of which there can be many copies"
     case .notOutletToItem: "only an outlet can lead to the item of a template"
@@ -44,6 +47,7 @@ enum TemplateFault: Fault {
     case .item(let fault): fault.notes
     case .misplaced: [Diagnostic.Note("an object that uses it has an outlet that leads to it, such as cell=\"#row\"")]
     case .contents: [Diagnostic.Note("the object can contain others")]
+    case .attribute: [Diagnostic.Note("write the object in <template>, without <attribute>")]
     case .ownerOutlet: [Diagnostic.Note("the cell that make() returns has the objects by their ids")]
     case .notOutletToItem: [Diagnostic.Note("an action can lead to the owner, who has the cell with its item")]
     case .inside: []
@@ -54,6 +58,7 @@ enum TemplateFault: Fault {
     switch self {
     case .misplaced, .ownerOutlet, .notOutletToItem: [:]
     case .contents(let count): [.count: count]
+    case .attribute(let name): [.name: name]
     case .item(let fault): fault.facts
     case .inside(let id, _): [.id: id]
     }

@@ -10,6 +10,15 @@ extension NibDocument {
     }
   }
 
+  /// The table of each text that replaces another, and its place there, by the text's site. O(replaced texts), expected.
+  var originsOfReplacements: [TextSite: (table: Int, place: SourceRange)] {
+    var origins: [TextSite: (table: Int, place: SourceRange)] = [:]
+    for (table, replacements) in replacements.enumerated() {
+      for (site, place) in replacements.places { origins[site] = (table, place) }
+    }
+    return origins
+  }
+
   /// Returns faults with a note for each that is about a replaced text: the place that the text is from. The indices of
   /// the sources are those of `sources`.
   ///

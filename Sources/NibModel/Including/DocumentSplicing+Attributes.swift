@@ -65,6 +65,8 @@ extension DocumentSplicing {
       return known.map { ($0.record, $0.position) }
     }
     var bytes: [UInt8] = []
+    // The bytes that the parameters give.
+    var given: [Range<Int>] = []
     for piece in text.pieces {
       switch piece {
       case .text(let range): bytes += layout.document.storage[range]
@@ -72,6 +74,7 @@ extension DocumentSplicing {
       case .parameter(let name):
         guard let known = argument(name) else { continue }
         guard let known else { return nil }
+        given.append(bytes.count..<bytes.count + known.record.value.count)
         if bytes.count + known.record.value.count > limits.text {
           layout.report(
             .text(parameter: name, limit: limits.text), at: layout.document.valuePlace(ofAttribute: attribute))
@@ -80,7 +83,27 @@ extension DocumentSplicing {
         bytes += library.sources.storage[known.record.value]
       }
     }
-    return (add(bytes), nil)
+    return (add(form == .none ? bytes : references(in: bytes, given, form, attribute, scope)), nil)
+  }
+
+  /// Returns a value in which the references of the layout lead to the objects of the copy.
+  ///
+  /// - Parameter given: the bytes that parameters give. A reference that begins in them is one of an outer layout, and is
+  ///   already as it must be.
+  private func references(
+    in bytes: [UInt8], _ given: [Range<Int>], _ form: ReferenceForm, _ attribute: Int, _ scope: Scope
+  ) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "#")) else { return bytes }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let pieces = scope.layout.pieces(text, form, attribute) { token in
+      let start = token.utf8.distance(from: text.startIndex, to: token.startIndex)
+      let place = given.partitioningIndex(where: { $0.upperBound > start })
+      return place < given.count && given[place].contains(start)
+    }
+    guard let pieces else { return bytes }
+    var result: [UInt8] = []
+    for piece in pieces { append(piece, to: &result, scope) }
+    return result
   }
 
   mutating func add(_ prefix: [UInt8], _ id: [UInt8]) -> NibDocument.AttributeRecord {

@@ -26,7 +26,7 @@ extension DocumentSplicing {
     if target.document.ownerClass != nil {
       inner.owner = inner.inclusion
       inner.ownerID = inner.prefix + Array("owner".utf8)
-      laterOwners.append((inner, ownerOutlet(of: include, scope)))
+      later.owners.append((inner, ownerOutlet(of: include, scope)))
     }
     fields.inclusions.append(
       Inclusion(
@@ -38,10 +38,10 @@ extension DocumentSplicing {
     let objects = target.document.objects
     var other = 0
     while other < objects.count {
-      if other != root, target.kinds[other] != .parameters { laterObjects.append((inner, other)) }
+      if other != root, target.kinds[other] != .parameters { later.objects.append((inner, other)) }
       other = Int(objects[other].end)
     }
-    for connection in target.document.connects.indices { laterConnections.append((inner, connection)) }
+    for connection in target.document.connects.indices { later.connections.append((inner, connection)) }
   }
 
   /// Returns the outlet of the including layout's owner to the owner of an included layout.

@@ -9,6 +9,9 @@ extension DocumentSplicing {
     var open: [(end: Int, copy: Int32)] = []
     // The attributes that contain objects, by their numbers in the layout.
     var attributes: [Int: Int32] = [:]
+    let isTemplate = parent < 0 && layout.isTemplate(first)
+    var outerLater = Later()
+    if isTemplate { swap(&later, &outerLater) }
     var index = first
     while index < end {
       while let last = open.last, last.end <= index {
@@ -29,7 +32,14 @@ extension DocumentSplicing {
       case .set, .parameters, .parameter: index = Int(objects[index].end)
       }
     }
-    while let last = open.popLast() { fields.objects[Int(last.copy)].end = Int32(fields.objects.count) }
+    // What the layouts included in a template have at the top level is a part of the template.
+    if isTemplate, let template = open.first?.copy {
+      for last in open.dropFirst() { fields.objects[Int(last.copy)].end = Int32(fields.objects.count) }
+      open.removeLast(open.count - 1)
+      endTopLevel(in: template)
+      swap(&later, &outerLater)
+    }
+    for last in open { fields.objects[Int(last.copy)].end = Int32(fields.objects.count) }
   }
 
   mutating func copy(
@@ -72,16 +82,17 @@ extension DocumentSplicing {
   }
 
   /// Adds the owners of the layouts that have been included.
-  mutating func addOwners(_ next: inout Int) {
-    while next < laterOwners.count {
-      let (scope, outlet) = laterOwners[next]
+  mutating func addOwners(_ next: inout Int, in parent: Int32) {
+    while next < later.owners.count {
+      let (scope, outlet) = later.owners[next]
       next += 1
-      addOwner(of: scope, outlet)
+      addOwner(of: scope, outlet, in: parent)
     }
   }
 
-  /// Adds the owner of an included layout: an object at the top level, whose id is that of the `<include>` with `owner`.
-  mutating func addOwner(of scope: Scope, _ outlet: Given?) {
+  /// Adds the owner of an included layout: an object at the top level, or in the template that has the `<include>`. Its
+  /// id is that of the `<include>` with `owner`.
+  mutating func addOwner(of scope: Scope, _ outlet: Given?, in parent: Int32) {
     let document = scope.layout.document
     guard let attribute = document.attribute(ReservedName.owner, in: document.rootAttributes) else { return }
     fields.inclusions[Int(scope.inclusion)].owner = Int32(fields.objects.count)
@@ -94,7 +105,7 @@ extension DocumentSplicing {
       given.map { Shapes.Attribute($0.name, $0.form) }, addedTo: &fields.shapes)
     fields.objects.append(
       NibDocument.ObjectRecord(
-        shape: shape, position: scope.layout.addresses.address(document.root.position), parent: -1,
+        shape: shape, position: scope.layout.addresses.address(document.root.position), parent: parent,
         firstAttribute: UInt32(fields.attributes.count), end: Int32(fields.objects.count + 1)))
     for given in given { append(given) }
   }

@@ -15,11 +15,8 @@ struct DocumentSplicing {
   var firstByte = 0
   var isFull = false
 
-  /// The owner of an included layout that is made later, with the `owner.outlet` that leads to it.
-  var laterOwners: [(scope: Scope, outlet: Given?)] = []
-  /// An object at the top level of an included layout, or its connection, that is copied later.
-  var laterObjects: [(scope: Scope, object: Int)] = []
-  var laterConnections: [(scope: Scope, connection: Int)] = []
+  /// The rest of the layouts that the object at the top level includes, or the template, which is being copied.
+  var later = Later()
   /// The new numbers of objects of layouts with faults.
   var copies: [ObjectIdentifier: [Int32: [Int32]]] = [:]
   /// The values that use sites override, which come after all attributes.
@@ -78,21 +75,29 @@ struct DocumentSplicing {
     return document()
   }
 
-  /// Copies what belongs after an object at the top level.
-  mutating func endTopLevel() {
+  /// What is copied after the roots of included layouts.
+  struct Later {
+    /// The owners of the layouts, with the `owner.outlet` that leads to each.
+    var owners: [(scope: Scope, outlet: Given?)] = []
+    /// The other objects at the top level of the layouts.
+    var objects: [(scope: Scope, object: Int)] = []
+    var connections: [(scope: Scope, connection: Int)] = []
+  }
+
+  /// Copies what belongs after an object at the top level, or at the end of a template.
+  mutating func endTopLevel(in parent: Int32 = -1) {
     var next = 0
     var nextOwner = 0
-    addOwners(&nextOwner)
-    while next < laterObjects.count {
-      let later = laterObjects[next]
-      copy(tree: later.object, later.scope, in: -1, part: -1)
-      addOwners(&nextOwner)
+    addOwners(&nextOwner, in: parent)
+    while next < later.objects.count {
+      let (scope, object) = later.objects[next]
+      copy(tree: object, scope, in: parent, part: -1)
+      addOwners(&nextOwner, in: parent)
       next += 1
     }
-    laterOwners.removeAll()
-    laterObjects.removeAll()
-    for later in laterConnections { copy(connection: later.connection, later.scope) }
-    laterConnections.removeAll()
+    let connections = later.connections
+    later = Later()
+    for (scope, connection) in connections { copy(connection: connection, scope) }
   }
 
   mutating func document() -> NibDocument {

@@ -28,6 +28,8 @@ enum IncludeFault: Fault {
   case bytes(limit: Int)
   case text(parameter: String, limit: Int)
   case dottedID(String)
+  /// An id with a dollar.
+  case parameterInID(String)
   /// An id that has a meaning in references.
   case reservedID(String)
   case setID
@@ -53,7 +55,7 @@ enum IncludeFault: Fault {
     case .noObject, .notIncludable, .noLayouts, .badName: .nestedLayout
     case .ring: .selfLoading
     case .objects, .depth, .attributes, .bytes, .text: .limitExceeded
-    case .dottedID, .reservedID: .badID
+    case .dottedID, .parameterInID, .reservedID: .badID
     }
   }
 
@@ -108,6 +110,8 @@ enum IncludeFault: Fault {
     case .text(let parameter, let limit): "with the parameter '\(parameter)' the value has more than \(limit) bytes"
     case .dottedID(let id):
       "'\(id.shortened)' cannot be an id, because a dot leads from an included layout to an object"
+    case .parameterInID(let id):
+      "'\(id.shortened)' cannot be an id, because '$' begins a parameter, and an id cannot have one"
     case .reservedID(let id): "'\(id)' cannot be an id"
     case .setID: "<set> cannot change the id of an object"
     case .objectsInOverride(let name): "the attribute '\(name)' cannot be given objects here"
@@ -141,7 +145,7 @@ enum IncludeFault: Fault {
       [Diagnostic.Note("write <\(className.shortened)/>, if its initializer loads the layout")]
     case .noOwner: [Diagnostic.Note("leave owner.outlet out; the owner of this layout is also that of the part")]
     case .misplaced, .missingAttribute, .empty, .parameterName, .noObject, .notIncludable, .noLayouts, .badName, .ring,
-      .objects, .depth, .attributes, .bytes, .text, .dottedID, .reservedID, .setID, .objectsInOverride:
+      .objects, .depth, .attributes, .bytes, .text, .dottedID, .parameterInID, .reservedID, .setID, .objectsInOverride:
       []
     }
   }
@@ -166,7 +170,7 @@ enum IncludeFault: Fault {
       [.layout: layout, .limit: limit]
     case .bytes(let limit): [.limit: limit]
     case .text(let parameter, let limit): [.name: parameter, .limit: limit]
-    case .dottedID(let id), .reservedID(let id): [.id: id]
+    case .dottedID(let id), .parameterInID(let id), .reservedID(let id): [.id: id]
     case .setID: [.name: "id"]
     case .objectsInOverride(let name), .overridesObjects(let name, _): [.member: name]
     }

@@ -9,20 +9,27 @@ extension NibDocument {
 
   /// The owners of included layouts, inner ones first, otherwise in the order of the file.
   package var partOwners: [Int] {
-    var owners: [Int] = []
+    if inclusions.isEmpty { return [] }
+    return inclusionsInnerFirst.compactMap { inclusions[$0].owner < 0 ? nil : Int(inclusions[$0].owner) }
+  }
+
+  /// The numbers of the inclusions: each after those in it, otherwise in the order of the file.
+  ///
+  /// An inclusion comes after the one that it is in, but not always right after it: what an object at the top level of an
+  /// included layout includes comes last.
+  package var inclusionsInnerFirst: [Int] {
+    var contents = Array(repeating: [Int](), count: inclusions.count)
     var open: [Int] = []
-    func close(_ index: Int) {
-      if inclusions[index].owner >= 0 { owners.append(Int(inclusions[index].owner)) }
+    for (index, inclusion) in inclusions.enumerated() {
+      if inclusion.outer < 0 { open.append(index) } else { contents[Int(inclusion.outer)].append(index) }
     }
-    for index in inclusions.indices {
-      while let last = open.last, Int(inclusions[index].outer) != last {
-        close(last)
-        open.removeLast()
-      }
-      open.append(index)
+    // Outer ones first, from the end of the file: the reverse of what is wanted.
+    var outerFirst: [Int] = []
+    while let index = open.popLast() {
+      outerFirst.append(index)
+      open += contents[index]
     }
-    for index in open.reversed() { close(index) }
-    return owners
+    return outerFirst.reversed()
   }
 
   /// Returns the inclusion whose use site gives the value of an attribute; -1 if there is none. O(log attributes).

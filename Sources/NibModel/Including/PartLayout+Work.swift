@@ -11,6 +11,7 @@ extension PartLayout {
     isIncluded: Bool, renamesOwner: Bool, _ sources: inout JoinedSources,
     _ form: (_ className: String, _ attribute: String) -> ReferenceForm
   ) {
+    (self.isIncluded, self.renamesOwner) = (isIncluded, isIncluded && renamesOwner)
     let (storage, shapes) = (document.storage, document.shapes)
     let hasDollar = knowsPieces && ParameterText.isNeeded(for: storage)
     records.reserveCapacity(document.attributes.count)
@@ -46,7 +47,7 @@ extension PartLayout {
         let form = reference()
         if form == .none { return }
         let text = document.text(ofAttribute: attribute)
-        if let pieces = pieces(text, form, attribute, isIncluded: isIncluded, renamesOwner: renamesOwner) {
+        if let pieces = pieces(text, form, attribute) {
           add(.references(pieces), attribute)
         }
       }
@@ -148,19 +149,25 @@ extension PartLayout {
   }
 
   /// Returns the pieces of a value with references, or nil if it stays as it is.
-  private func pieces(
-    _ text: String, _ form: ReferenceForm, _ attribute: Int, isIncluded: Bool, renamesOwner: Bool
+  ///
+  /// - Parameter isGiven: returns true for a reference that an outer layout gives as the value of a parameter.
+  func pieces(
+    _ text: String, _ form: ReferenceForm, _ attribute: Int, isGiven: (Substring) -> Bool = { _ in false }
   ) -> [Piece]? {
     var pieces: [Piece] = []
     var isChanged = false
     for (number, token) in text.split(whereSeparator: \.isWhitespace).enumerated() {
       if number > 0 { pieces.append(.literal([UInt8(ascii: " ")])) }
-      if renamesOwner, isIncluded, let tail = Self.tail(ofOwner: token) {
+      if isGiven(token) {
+        pieces.append(.literal(Array(token.utf8)))
+        continue
+      }
+      if renamesOwner, let tail = Self.tail(ofOwner: token) {
         isChanged = true
         pieces += [.literal([UInt8(ascii: "#")]), .owner, .literal(Array(tail.utf8))]
         continue
       }
-      guard let (id, isRoot, tail) = target(String(token), form, attribute, isIncluded: isIncluded) else {
+      guard let (id, isRoot, tail) = target(String(token), form, attribute) else {
         pieces.append(.literal(Array(token.utf8)))
         continue
       }
@@ -183,7 +190,7 @@ extension PartLayout {
   /// Returns the id that a reference names, and the text after the id; nil for a text that is no reference to an object
   /// of the layout.
   private func target(
-    _ token: String, _ form: ReferenceForm, _ attribute: Int, isIncluded: Bool
+    _ token: String, _ form: ReferenceForm, _ attribute: Int
   ) -> (id: String, isRoot: Bool, tail: String)? {
     guard token.hasPrefix("#"), token.utf8.count > 1, !token.hasPrefix("#ext:") else { return nil }
     let name = token.dropFirst()
@@ -197,7 +204,7 @@ extension PartLayout {
     switch local(target) {
     case .found(let id, let isRoot): return (id, isRoot, tail)
     case .notExported(let exported, let path):
-      if form == .unknown, dot != nil, let found = self.target(token, .action, attribute, isIncluded: isIncluded) {
+      if form == .unknown, dot != nil, let found = self.target(token, .action, attribute) {
         return found
       }
       report(exported, path: String(path), at: document.valuePlace(ofAttribute: attribute))
@@ -205,7 +212,7 @@ extension PartLayout {
     case .missing:
       if form == .unknown {
         guard dot != nil else { return nil }
-        return self.target(token, .action, attribute, isIncluded: isIncluded).flatMap { found in
+        return self.target(token, .action, attribute).flatMap { found in
           if case .found = local(name[..<(dot ?? name.endIndex)]) { found } else { nil }
         }
       }

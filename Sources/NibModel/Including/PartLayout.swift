@@ -81,6 +81,10 @@ final class PartLayout {
   var wholeFaults: [Diagnostic] = []
 
   // The following are filled in when all layouts are known.
+  /// False for the layout that is loaded, whose ids stay as they are.
+  @exclusivity(unchecked) var isIncluded = false
+  /// True if `#owner` may mean another object in this layout.
+  @exclusivity(unchecked) var renamesOwner = false
   /// The attributes as they are in each copy, unless there is work on them.
   @exclusivity(unchecked) var records: [NibDocument.AttributeRecord] = []
   /// The work, by attributes in order, with the address of each attribute's name.
@@ -122,11 +126,7 @@ final class PartLayout {
     kinds = document.objects.map { shapeKinds[Int($0.shape)] }
     shapes = Array(repeating: -1, count: document.shapes.count)
     names = document.names.indices.map { $0 < ReservedName.all.count ? Int32($0) : -1 }
-    var replaced: [NibDocument.TextSite: (table: Int, place: SourceRange)] = [:]
-    for (table, replacements) in document.replacements.enumerated() {
-      for (site, place) in replacements.places { replaced[site] = (table, place) }
-    }
-    self.replaced = replaced
+    replaced = document.originsOfReplacements
     findDeclarations()
     measure()
   }
@@ -169,7 +169,7 @@ final class PartLayout {
   }
 
   /// Returns true for a template, which is not the root of a layout.
-  private func isTemplate(_ index: Int) -> Bool {
+  func isTemplate(_ index: Int) -> Bool {
     knowsPieces && document.className(ofObject: index) == TemplateWord.template
   }
 
@@ -178,6 +178,9 @@ final class PartLayout {
     guard attribute >= 0 else { return }
     let id = document.text(ofAttribute: attribute)
     if id.utf8.contains(UInt8(ascii: ".")) { report(.dottedID(id), at: document.valuePlace(ofAttribute: attribute)) }
+    if knowsPieces, id.utf8.contains(ParameterText.sign) {
+      report(.parameterInID(id), at: document.valuePlace(ofAttribute: attribute))
+    }
     // The owner of the layout has this id. In the layout that is loaded, a plan reports it.
     if id == "owner", file > 0 { report(.reservedID(id), at: document.valuePlace(ofAttribute: attribute)) }
     // Two objects with one id are reported by a plan.

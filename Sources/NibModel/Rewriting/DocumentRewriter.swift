@@ -154,7 +154,26 @@ package struct DocumentRewriter {
       return number < 0 ? nil : OwnedAttribute(attribute: UInt32(number), inclusion: owned.inclusion)
     }
     fields.includers = document.includers
+    copyUseSites(to: &fields)
     return NibDocument(fields)
+  }
+
+  /// Copies what is known of the values that use sites give, and those that they override, which come last.
+  private func copyUseSites(to fields: inout NibDocument.Fields) {
+    for site in document.useSites where numbers[Int(site.attribute)] >= 0 {
+      fields.useSites.append(
+        UseSiteRecord(attribute: UInt32(numbers[Int(site.attribute)]), inclusion: site.inclusion))
+    }
+    for (place, layer) in document.layers.enumerated() where numbers[Int(layer.attribute)] >= 0 {
+      let old = document.firstLayer + place
+      if let stray = document.strayName(ofAttribute: old) {
+        fields.strayNames.append(
+          NibDocument.StrayName(attribute: UInt32(fields.attributes.count), position: stray.position))
+      }
+      fields.attributes.append(document.attributes[old])
+      fields.layers.append(
+        LayerRecord(attribute: UInt32(numbers[Int(layer.attribute)]), inclusion: layer.inclusion))
+    }
   }
 
   /// The owner of some attributes.

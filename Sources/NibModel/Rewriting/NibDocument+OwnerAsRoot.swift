@@ -39,7 +39,9 @@ extension NibDocument {
     fields.parts = parts.map { PartRecord(object: $0.object + 1, attribute: $0.attribute) }
     fields.inclusions = inclusions.map { inclusion in
       let objects = inclusion.objects.lowerBound + 1..<inclusion.objects.upperBound + 1
-      return Inclusion(layout: inclusion.layout, site: inclusion.site, objects: objects, outer: inclusion.outer)
+      return Inclusion(
+        layout: inclusion.layout, site: inclusion.site, objects: objects, outer: inclusion.outer,
+        owner: inclusion.owner < 0 ? -1 : inclusion.owner + 1)
     }
     return NibDocument(fields)
   }

@@ -257,7 +257,8 @@ struct PartCopy {
       fields.connects[index].objectsBefore = count(before: fields.connects[index].objectsBefore)
     }
     copyLayers()
-    copyDamage()
+    if number == 0 { fields.damage = document.damage }
+    fields.damage.incompleteObjects = incompleteObjects
     var variant = FNV(document.variant)
     variant.add(number)
     fields.variant = variant.hash
@@ -269,23 +270,18 @@ struct PartCopy {
     Int32(objects.partitioningIndex(where: { $0 >= object }))
   }
 
-  /// Copies the origins of texts that replace others. The first part has the faults of the document.
-  private mutating func copyDamage() {
-    if number == 0 { fields.damage = document.damage }
-    fields.damage.incompleteObjects = incompleteObjects
-    if document.replacements.isEmpty { return }
-    let attributes = Dictionary(attributes.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
-    let items = Dictionary(items.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
-    fields.replacements = document.replacements.map { table in
-      NibDocument.Replacements(
-        table.source,
-        table.places.compactMap { entry in
-          switch entry.site {
-          case .attribute(let index): attributes[Int32(index)].map { (.attribute($0), entry.place) }
-          case .item(let index): items[Int32(index)].map { (.item($0), entry.place) }
-          }
-        })
+  /// Copies the origins of texts that replace others. Called after all elements.
+  ///
+  /// - Parameter origins: the table of each text and the place in it, by the text's site in the document.
+  mutating func copyReplacements(_ origins: [NibDocument.TextSite: (table: Int, place: SourceRange)]) {
+    var places = document.replacements.map { _ in [(site: NibDocument.TextSite, place: SourceRange)]() }
+    for (number, old) in attributes.enumerated() {
+      if let origin = origins[.attribute(Int(old))] { places[origin.table].append((.attribute(number), origin.place)) }
     }
+    for (number, old) in items.enumerated() {
+      if let origin = origins[.item(Int(old))] { places[origin.table].append((.item(number), origin.place)) }
+    }
+    fields.replacements = zip(document.replacements, places).map { NibDocument.Replacements($0.source, $1) }
   }
 
   private mutating func copyLayers() {

@@ -40,8 +40,15 @@ struct PartSplitter {
       copies[roots.part(ofObject: Int(object))].add(incompleteObject: object)
     }
     for connection in document.connects.indices { copy(connection: connection) }
+    copyReplacements()
     let storage = texts.storage
     return copies.map { $0.document(storage) }
+  }
+
+  private mutating func copyReplacements() {
+    if document.replacements.isEmpty { return }
+    let origins = document.originsOfReplacements
+    for part in roots.parts.indices { copies[part].copyReplacements(origins) }
   }
 
   // MARK: The root

@@ -37,6 +37,43 @@ import Testing
     #expect(try pieces.findings() == "")
   }
 
+  @Test(
+    "a reference that contains a parameter leads to an object of the part, and one that is a parameter does not"
+  )
+  func referencesWithParameters() throws {
+    let pieces = Pieces(
+      "<Box><Leaf id='b'/><include layout='P' id='p' with.name='b' with.act='pack' with.other='#b' owner.outlet='part'/></Box>",
+      [
+        "P": """
+        <layout version='2' owner='Owner'>
+        <parameters><parameter name='name'/><parameter name='act'/><parameter name='other' type='object'/></parameters>
+        <Box id='box'><Leaf id='b'/><Leaf peer='#$name' action='#owner.$act' awake-after='#box $other #$name'/>\
+        <Leaf nm='#$name' buddy='$other' action='#ext:$name.go'/></Box>
+        </layout>
+        """
+      ])
+    #expect(
+      try pieces.whole().outline == """
+        Box
+          Leaf id=b
+          Box id=p
+            Leaf id=p.b
+            Leaf peer=#p.b action=#p.owner.pack awake-after=#p #b #p.b
+            Leaf nm=#b buddy=#b action=#ext:b.go
+        Owner id=p.owner outlet=part
+        """)
+  }
+
+  @Test("an id has no parameter in version 2") func parametersInIDs() throws {
+    let found = try Pieces("<Box><Leaf id='a$b'/></Box>").findings()
+    #expect(
+      found.hasPrefix(
+        "App/Main.layout.xml:2:16: error: 'a$b' cannot be an id, because '$' begins a parameter, and an id cannot have one"
+      ),
+      "\(found)")
+    #expect(try Pieces("<Box><Leaf id='a$b'/></Box>", version: 1).findings() == "")
+  }
+
   @Test("attributes of the use site override those of the root, and <set> those of exported objects")
   func overrides() throws {
     let pieces = Pieces(

@@ -106,6 +106,21 @@ import Testing
     }
   }
 
+  @Test(
+    "owners are told inner ones first, also if the inner part is in another object at the top level of the outer one"
+  )
+  func laterParts() throws {
+    let owner = "<layout version='2' owner='Owner'>"
+    let pieces = Pieces(
+      "<Box><include layout='P' id='p'/><include layout='R' id='r'/></Box>",
+      [
+        "P": owner + "<Leaf id='root'/><Box id='far'><include layout='Q' id='q'/></Box></layout>",
+        "Q": owner + "<Leaf/></layout>", "R": owner + "<Leaf/></layout>",
+      ])
+    let told = try pieces.notation().split(separator: " ").filter { $0.hasSuffix("didLoad") }
+    #expect(told == ["p.q.owner.didLoad", "p.owner.didLoad", "r.owner.didLoad"])
+  }
+
   @Test("owner.outlet is checked against the class of the including layout's owner") func outlet() throws {
     let pieces = Pieces(
       "<Box><include layout='P' id='p' owner.outlet='spare'/></Box>", root: " owner='Owner'", ["P": Self.part]
