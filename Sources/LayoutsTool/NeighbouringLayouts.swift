@@ -34,15 +34,6 @@ struct NeighbouringLayouts: LayoutSource {
   }
 }
 
-extension NibDocument {
-  /// The names of the layouts that the elements `<include>` name.
-  var includedLayouts: [String] {
-    allObjects.filter { $0.className == IncludeWord.include }.compactMap { include in
-      include.value(of: "layout").flatMap { LayoutName($0)?.description }
-    }
-  }
-}
-
 extension NibDocument.Object {
   fileprivate func value(of attribute: String) -> String? { attributes.first { $0.name == attribute }?.value }
 }

@@ -102,7 +102,7 @@ struct TargetLayouts {
 
   /// Returns true if another layout of the target includes a layout.
   private func isIncluded(_ file: LayoutFile) -> Bool {
-    pieces.documents.values.contains { $0.hasPieces && $0.includedLayouts.contains(file.name) }
+    pieces.documents.values.contains { $0.includedLayouts.contains { $0.description == file.name } }
   }
 
   /// Returns a layout with the contents of those that it includes.

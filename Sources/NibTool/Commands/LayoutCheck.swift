@@ -25,6 +25,7 @@ struct LayoutCheck {
     var found: [FileFindings] = []
     var hasForeignClasses = false
     var standIns: [ExplorationReport.StandIns] = []
+    var included: Set<LayoutName> = []
     let named = try session.namedFiles(files)
     for file in named.files {
       do {
@@ -36,6 +37,7 @@ struct LayoutCheck {
         }
         found.append(findings)
         if let document = draft.readable {
+          included.formUnion(document.includedLayouts)
           try session.known.compareCatalog(for: document, at: session.path(of: document))
         }
         if let document = draft.readable, session.usesStandIns(for: document),
@@ -50,6 +52,7 @@ struct LayoutCheck {
         }
       }
     }
+    found = found.map { $0.withoutMissingOwner(among: included) }
     write(found, session, hasFolder: named.hasFolder)
     if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
     write(notes: session, hasForeignClasses: hasForeignClasses, standIns)

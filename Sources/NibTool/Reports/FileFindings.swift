@@ -13,6 +13,13 @@ struct FileFindings {
 
   init(_ error: any DiagnosedError) { self.init(error.diagnostics, in: error.sources) }
 
+  /// Returns the findings without those of the owner, if the layout is one of those that others include: its owner is
+  /// theirs, and is checked with each of them.
+  func withoutMissingOwner(among included: Set<LayoutName>) -> FileFindings {
+    guard let name = LayoutName(ofFile: source.file), included.contains(name) else { return self }
+    return FileFindings(diagnostics.filter { $0.code != .missingOwner }, in: sources)
+  }
+
   /// The source of the file.
   var source: SourceText { sources[0] }
 }

@@ -61,6 +61,21 @@ struct PiecesCommandTests {
     #expect(run("check", "--stand-ins", path).output.contains("1 object of 1 class (Unknown) was a stand-in"))
   }
 
+  @Test("a part that uses the owner of the layouts around it needs no owner, if they are checked with it")
+  func ownerOfParts() throws {
+    try scratch.write(
+      Self.address.replacing("id=\"street\"", with: "id=\"street\" outlet=\"street\""),
+      to: "Address.layout.xml")
+    try scratch.write(
+      Self.main.replacing("<layout version=\"2\">", with: "<layout version=\"2\" owner=\"Order\">"),
+      to: "Main.layout.xml")
+    let alone = run("check", "--stand-ins", scratch.file("Address.layout.xml")).output
+    #expect(
+      alone.contains("Address.layout.xml:9:36: warning: this connects the owner, whose class"), "\(alone)")
+    let both = run("check", "--stand-ins", scratch.file("Address.layout.xml"), path).output
+    #expect(!both.contains("this connects the owner"), "\(both)")
+  }
+
   @Test(
     "with stand-ins for the owner of a part, its outlets are those that the part uses, and an outlet can lead to an inner object"
   )

@@ -45,7 +45,18 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static let all = reading + malformed + planning + references + long + checks
+  static let all = reading + malformed + planning + references + long + checks + templates
+
+  /// Templates, each of which is planned by itself.
+  private static let templates = [
+    whole("wrong references in as many templates", .danglingReference) { count in
+      "<layout version='2'>"
+        + (0..<count).map {
+          "<template id='t\($0)'><VStack><Label id='l\($0)' for='#n\($0)'/></VStack></template>"
+        }
+        .joined() + "</layout>"
+    }
+  ]
 
   /// Layouts that load, and say what is probably not meant.
   private static let checks = [

@@ -49,7 +49,7 @@ enum OwnerFault: Fault {
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .unnamed: [Diagnostic.Note("name the class: <layout version=\"1\" owner=\"…\">")]
+    case .unnamed: [Diagnostic.Note("name the class: <layout … owner=\"…\">")]
     case .member: [Diagnostic.Note("connect it with <connect from=\"#owner\" …/>")]
     case .notMade(let className, true): [Diagnostic.Note("register(owner: \(className).self) { \(className)() }")]
     case .mismatch, .missing, .missingForConnection, .notMade, .decoded, .takesChildrenInInitializer: []
