@@ -141,6 +141,42 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     parent.subviewsDidChange()
   }
 
+  /// Replaces the subviews. A view that is among the old and the new ones stays where it is in the program: it keeps its
+  /// focus, and does not move to a superview. If the view with the focus leaves, the focus goes to the view that comes to its
+  /// place.
+  ///
+  /// - Parameters:
+  ///   - views: the new subviews, each once.
+  ///   - place: the place of the view with the focus.
+  /// - Complexity: O(old and new subviews), and O(views of the window) if the focus leaves.
+  final func replaceSubviews(with views: [View], focusedPlace place: Int) {
+    let staying = Set(views.map { ObjectIdentifier($0) })
+    let focused = subviewWithFocus
+    let leaving = subviews.filter { !staying.contains(ObjectIdentifier($0)) }
+    for view in leaving where view !== focused { window?.host?.viewWillLeave(view) }
+    let coming = views.filter { $0.superview !== self }
+    for view in coming { view.removeFromSuperview() }
+    subviews = views
+    for view in coming { view.superview = self }
+    if let focused, !staying.contains(ObjectIdentifier(focused)) {
+      // The new views are there, so that one of them gets the focus.
+      subviews.insert(focused, at: min(place, views.count))
+      window?.host?.viewWillLeave(focused)
+      subviews.removeAll { $0 === focused }
+    }
+    for view in leaving where view.superview === self { view.superview = nil }
+    for view in leaving + coming { view.didMoveToSuperview() }
+    for view in coming { view.spreadWords() }
+    subviewsDidChange()
+  }
+
+  /// The subview that has the focus, or contains the view that has it.
+  final var subviewWithFocus: View? {
+    var view = window?.host?.focusedView(besides: self)
+    while let current = view, current.superview !== self { view = current.superview }
+    return view
+  }
+
   /// The window of the view, or the view itself if it is a window. If windows are nested, as with controllers in
   /// controllers, the outermost.
   public var window: Window? {
