@@ -5,7 +5,8 @@ extension LoadPlan {
   /// Returns the steps as text, one per line, nested like the initializers: `init sup MySuperview  2:3`. If an awake is
   /// declared to come after others, their names follow: `awake sum after left, right  7:3`. If the classes have a
   /// framework that calls the objects after the load, the steps after the load follow: see `NibLife`. For the contents of
-  /// a template, the steps that prepare a cell for another item follow after a line `again`.
+  /// a template, the steps that give a cell back follow after a line `recycle`, and those that prepare it for another item
+  /// after a line `again`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func listing() -> String {
@@ -31,8 +32,10 @@ extension LoadPlan {
       text += "\n"
       if step.kind == .initBegins { depth += 1 }
     }
-    let again = reuseSteps
-    if graph.isTemplate, !again.isEmpty { text += "again\n" + again.map { "\(namer.line($0).text)\n" }.joined() }
+    let cell = cellSteps
+    for (title, steps) in [("recycle", cell.recycle), ("again", cell.reuse)] where !steps.isEmpty {
+      text += "\(title)\n" + steps.map { "\(namer.line($0).text)\n" }.joined()
+    }
     for line in namer.linesAfterLoad { text += "\(line.text)\n" }
     return text
   }
@@ -40,8 +43,8 @@ extension LoadPlan {
   /// Returns the steps as one JSON object, version 2: `version file order undefined steps`. Each step has
   /// `kind role object class`, its payload as in a trace, and its place in `line column` or `keyPath`, after
   /// `placeFile` if it is in another file. If an awake is declared to come after others, `after` has their names. The
-  /// calls of a framework after the load are in `later`, if there are any: `kind role object class callback`. The steps that prepare a template's cell for
-  /// another item are in `again`.
+  /// calls of a framework after the load are in `later`, if there are any: `kind role object class callback`. The steps
+  /// that give a template's cell back are in `recycle`, and those that prepare it for another item in `again`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func json() -> String {
@@ -67,10 +70,10 @@ extension LoadPlan {
       json.array { json in
         for step in steps { json.object { namer.line(step).write(to: &$0) } }
       }
-      let again = reuseSteps
-      if graph.isTemplate, !again.isEmpty {
-        json.key("again")
-        json.array { json in for step in again { json.object { namer.line(step).write(to: &$0) } } }
+      let cell = cellSteps
+      for (key, steps) in [("recycle", cell.recycle), ("again", cell.reuse)] where !steps.isEmpty {
+        json.key(key)
+        json.array { json in for step in steps { json.object { namer.line(step).write(to: &$0) } } }
       }
       let later = namer.linesAfterLoad
       if !later.isEmpty {
@@ -204,8 +207,8 @@ extension LoadPlan.Step.Kind {
     case .attach: "attach"
     case .part: "part"
     case .attribute: "attr"
-    case .outlet, .outletLeftNil: "outlet"
-    case .collection: "collect"
+    case .outlet, .outletLeftNil, .outletCleared: "outlet"
+    case .collection, .collectionCleared: "collect"
     case .action: "action"
     case .awake, .awakeOwner: "awake"
     case .tellOwner: "didLoad"

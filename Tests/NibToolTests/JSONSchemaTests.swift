@@ -60,6 +60,14 @@ struct JSONSchemaTests {
       add("plan", pitfall("01-nested-views"), "--format", "json", "--order", "any")
       add("plan", archive, "--format", "json", classes: Shelf.classes)
       add("plan", lists, "--stand-ins", "--format", "json")
+      let cells = try Scratch([
+        "Cells.layout.xml": """
+        <layout version="2"><VStack id="list"><Button/></VStack>
+        <template id="row"><Button id="cell" nextFocus="#list" title="A"/></template></layout>
+        """
+      ])
+      add("plan", cells.file("Cells.layout.xml"), "--format", "json", classes: .terminal)
+      #expect(output.contains("\"recycle\":[{\"kind\":\"outlet\"") && output.contains("\"target\":\"-\""))
     case .objects:
       for layout in layouts { add("objects", layout, "--format", "json") }
       add("objects", packageFolder + "/Tests/NibXcodeTests/Articles/Login.xib", "--format", "json")

@@ -79,7 +79,7 @@ final class ChangeWatch {
       probe: probe, onOwner: { [participants] in self.see($0, at: participants.owner) },
       onExternals: { [participants, plan] given in
         for (index, external) in plan.graph.externals.enumerated() {
-          if let object = given[external.name] { self.see(object, at: participants.external(index)) }
+          if let object = given[external.key] { self.see(object, at: participants.external(index)) }
         }
       }, onTask: { self.passTask(of: $0) })
     runner.run(plan, observer) { _ in self.end() }

@@ -86,11 +86,11 @@ private final class NestedWatch: NestedLoads {
     var externals: [String: AnyObject] = [:]
     for case (.own(let participant), let object) in outer.objects {
       if case .external(let index) = participant.reference {
-        externals[loading.outer.graph.externals[index].name] = object
+        externals[loading.outer.graph.externals[index].key] = object
       }
     }
     for (index, external) in plan.graph.externals.enumerated() {
-      if let object = externals[external.name] { objects.append((.own(.external(index)), object)) }
+      if let object = externals[external.key] { objects.append((.own(.external(index)), object)) }
     }
     var seen = Set(objects.map { ObjectIdentifier($0.object) })
     func add(_ object: AnyObject?, _ name: @autoclosure () -> LoadObject) {

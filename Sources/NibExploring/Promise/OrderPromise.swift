@@ -107,7 +107,7 @@ private struct Freedoms {
       if connections != nil || !opensCollections { return connections }
       return Openness(kind: .collections, collection: graph.elements[Int(step.item)].collection)
     case .awake, .awakeOwner: return awake
-    case .tellOwner, .present, .reuse: return nil
+    case .tellOwner, .present, .reuse, .outletCleared, .collectionCleared: return nil
     }
   }
 }

@@ -107,7 +107,7 @@ final class LocalRunner: LoadRunner {
       objects = loaded.objects.enumerated().map { (.own(.object($0.offset)), $0.element) }
       if let owner { objects.append((.own(.owner), owner)) }
       for (index, external) in loaded.plan.graph.externals.enumerated() {
-        if let object = externals[external.name] { objects.append((.own(.external(index)), object)) }
+        if let object = externals[external.key] { objects.append((.own(.external(index)), object)) }
       }
     }
   }

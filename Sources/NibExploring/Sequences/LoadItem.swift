@@ -29,8 +29,8 @@ enum LoadItem: Hashable {
     case .initBegins, .initEnds, .part: .initializing
     case .attach: .attaching
     case .attribute: .attributes
-    case .outlet, .outletLeftNil: .outlets
-    case .collection: .collections
+    case .outlet, .outletLeftNil, .outletCleared: .outlets
+    case .collection, .collectionCleared: .collections
     case .action: .actions
     case .awake, .awakeOwner: .awake
     case .tellOwner: .owner

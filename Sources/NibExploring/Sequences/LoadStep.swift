@@ -69,8 +69,8 @@ extension LoadEvent.Kind {
         case .attribute:
           plan.graph.slot(ofAttribute: Int(step.item), of: step.subject).kind == .identity
             ? .identity : .attribute
-        case .outlet, .outletLeftNil: .outlet
-        case .collection: .collection
+        case .outlet, .outletLeftNil, .outletCleared: .outlet
+        case .collection, .collectionCleared: .collection
         case .action: .action
         case .awake, .awakeOwner: .awake
         case .tellOwner: .didLoad

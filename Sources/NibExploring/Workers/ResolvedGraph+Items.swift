@@ -26,8 +26,8 @@ extension ResolvedGraph {
       return place < 0 ? fillsOwner && document.objects[object].parent < 0 : place < document.objects.count
     case .attribute where step.subject == .owner: return ownerSettings.contains { $0.attribute == step.item }
     case .attribute, .part: return step.subject.objectIndex != nil && document.attributes.indices.contains(place)
-    case .outlet, .outletLeftNil, .action: return connections.indices.contains(place)
-    case .collection: return elements.indices.contains(place)
+    case .outlet, .outletLeftNil, .outletCleared, .action: return connections.indices.contains(place)
+    case .collection, .collectionCleared: return elements.indices.contains(place)
     case .initBegins, .initEnds, .awake, .present, .reuse: return step.subject.objectIndex != nil
     case .awakeOwner, .tellOwner: return true
     }

@@ -33,7 +33,9 @@ struct ObjectOrder {
       case .awake:
         awoken += 1
         if isOwn { awakes.append(awoken) }
-      case .initEnds, .attach, .part, .attribute, .outletLeftNil, .awakeOwner, .tellOwner, .present, .reuse: break
+      case .initEnds, .attach, .part, .attribute, .outletLeftNil, .outletCleared, .collectionCleared, .awakeOwner,
+        .tellOwner, .present, .reuse:
+        break
       }
     }
     wiredAfter = wiredAfter ?? reachedAfter

@@ -78,6 +78,8 @@ public struct LoadEvent: Sendable {
   package enum Detail: Sendable {
     /// The outlet is left nil.
     case leftNil
+    /// The outlet is set to nil, or the collection is emptied.
+    case cleared
     case note(String)
     case read(UnwiredRead)
     case misuse(NibMisuse)
@@ -110,6 +112,7 @@ public struct LoadEvent: Sendable {
   ) -> LoadFact<ObjectReference, SourcePlace> {
     switch detail {
     case .leftNil: return plan.graph.fact(ofConnection: Int(item), isLeftNil: true)
+    case .cleared: return plan.graph.fact(ofCleared: Int(item), isOutlet: kind == .outlet)
     case .note(let words): return .note(words)
     case .read(let read): return plan.fact(of: read)
     case .misuse(let misuse): return .misuse(misuse)

@@ -35,6 +35,13 @@ extension ResolvedGraph {
     return isLeftNil ? .outletLeftNil(member: member, target: target) : .outlet(member: member, target: target)
   }
 
+  /// - Parameter item: the connection of an outlet, or an element of a collection.
+  func fact(ofCleared item: Int, isOutlet: Bool) -> Fact {
+    isOutlet
+      ? .outlet(member: name(ofMember: connections[item]), target: .none)
+      : .element(member: name(ofCollection: Int(elements[item].collection)), target: nil)
+  }
+
   func fact(ofElement index: Int) -> Fact {
     let element = elements[index]
     let target = element.target == .none ? nil : element.target.reference
@@ -95,6 +102,8 @@ extension LoadPlan {
     case .attribute: graph.fact(ofAttribute: Int(step.item))
     case .outlet, .action: graph.fact(ofConnection: Int(step.item))
     case .outletLeftNil: graph.fact(ofConnection: Int(step.item), isLeftNil: true)
+    case .outletCleared, .collectionCleared:
+      graph.fact(ofCleared: Int(step.item), isOutlet: step.kind == .outletCleared)
     case .collection: graph.fact(ofElement: Int(step.item))
     case .awake:
       .predecessors(step.subject.objectIndex.map { predecessors($0).map(ObjectReference.object) } ?? [])
@@ -107,9 +116,9 @@ extension LoadPlan {
   package func place(of step: Step) -> SourcePlace? {
     switch step.kind {
     case .attribute: document.place(ofAttribute: Int(step.item))
-    case .outlet, .outletLeftNil, .action:
+    case .outlet, .outletLeftNil, .outletCleared, .action:
       document.place(ofAttribute: Int(graph.connections[Int(step.item)].attribute))
-    case .collection: document.place(ofAttribute: Int(graph.elements[Int(step.item)].attribute))
+    case .collection, .collectionCleared: document.place(ofAttribute: Int(graph.elements[Int(step.item)].attribute))
     default: step.subject.objectIndex.map(document.place(ofObject:))
     }
   }

@@ -10,6 +10,7 @@ package struct ObjectNames {
   private let owner: String
   private var places: [Place]
 
+  /// - Parameter externals: the names of the external objects, such as `ext:name`.
   package init(_ document: NibDocument, externals: [String] = [], owner: String? = nil) {
     self.document = document
     self.externals = externals
@@ -59,7 +60,7 @@ package struct ObjectNames {
     switch reference {
     case .object(let index): name(ofObject: index)
     case .owner: owner
-    case .external(let index): "ext:" + externals[index]
+    case .external(let index): externals[index]
     case .firstResponder: "#first"
     case .none: "-"
     }

@@ -34,8 +34,12 @@ package final class ResolvedGraph: Sendable {
   let undivided: NibDocument
   /// The contents of each template, by its object.
   let templates: [Int: ResolvedGraph]
+  /// The name of each template as a part of the layout.
+  let namesOfTemplates: [Int: String]
   /// True for the contents of a template.
   package let isTemplate: Bool
+  /// The item of the template whose contents this is, if it names a class for it.
+  package let item: TemplateItem?
   /// The first object of each class that was registered on an actor.
   let confinedObjects: [Int]
   /// The classes of the shapes, which the registry retains; nil for the shapes of connections and the root.
@@ -55,11 +59,12 @@ package final class ResolvedGraph: Sendable {
     connections: [Connection],
     collections: [Collection], elements: [Element], awakePredecessors: [AwakeAfter], ids: IDTable,
     owner: ClassDescriptor?, externals: [External], ownerSettings: [OwnerSetting], fillsOwner: Bool,
-    templates: [Int: ResolvedGraph], isTemplate: Bool, undivided: NibDocument
+    templates: [Int: ResolvedGraph], isTemplate: Bool, item: TemplateItem?, undivided: NibDocument
   ) {
     self.undivided = undivided
     self.templates = templates
-    self.isTemplate = isTemplate
+    namesOfTemplates = document.namesOfTemplates(templates.keys.sorted())
+    (self.isTemplate, self.item) = (isTemplate, item)
     self.document = document
     objects = document.objects
     shapes = document.shapes.records
@@ -162,10 +167,27 @@ package final class ResolvedGraph: Sendable {
     package let attribute: Int
   }
 
-  /// An object that the caller passes.
+  /// An object that exists before the load, and is not the owner.
   package struct External: Sendable {
-    /// The text after `#ext:`.
+    /// The origin of an external object. Each has names of its own.
+    package enum Origin: Sendable {
+      /// The caller passes it: `#ext:name`.
+      case caller
+      /// It is an object of the layout around a template: `#name`.
+      case layout
+      /// It is the item of a template's copy: `#item`.
+      case item
+    }
+
+    package let origin: Origin
+    /// The text after `#ext:`, or after `#`.
     package let name: String
+    /// The name among the external objects that a load is given.
+    package var key: String { origin == .caller ? name : "#\(name)" }
+    /// The name in traces and listings.
+    package var label: String { origin == .caller ? "ext:\(name)" : "#\(name)" }
+    /// The reference in the layout.
+    package var reference: String { origin == .caller ? "#ext:\(name)" : "#\(name)" }
     /// Its members, if it declares any.
     package let descriptor: ClassDescriptor?
     package let className: String

@@ -44,7 +44,7 @@ public struct LoadOrder: Hashable, Sendable {
 
 extension LoadOrder {
   /// The work on a cell that is used for another item. First the object in the template is sent `prepareForReuse()`, if its
-  /// class is ``NibReusable``, and last the outlets to the item are wired.
+  /// class is ``NibReusable``, and last the outlets that lead out of the cell are wired, among them those to the item.
   public struct Reuse: Hashable, Sendable {
     /// True if the objects in it are sent `prepareForReuse()` too, in document order.
     public var contents: Bool

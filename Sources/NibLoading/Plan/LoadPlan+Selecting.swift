@@ -29,7 +29,9 @@ extension LoadPlan {
       targets[Int(inclusion.objects.lowerBound)].append(Int(inclusion.owner))
     }
     for (object, contents) in graph.templates {
-      targets[object] += contents.externals.compactMap { graph.ids.object(withID: $0.name, in: document) }
+      for external in contents.externals where external.origin == .layout {
+        if let target = graph.ids.object(withID: external.name, in: document) { targets[object].append(target) }
+      }
     }
     var isSelected = [Bool](repeating: false, count: objects.count)
     var open = [object]

@@ -34,10 +34,11 @@ public struct LoadPlan: Sendable {
 
   /// The document that is to be loaded.
   public var document: NibDocument { graph.document }
-  /// The names of the external objects that the layout uses, in the order of their first use.
+  /// The names of the external objects that the layout uses, in the order of their first use. For the contents of a
+  /// template, the references to objects around it are among them: `#list`, `#item`.
   ///
   /// - Complexity: O(connections).
-  public var externals: [String] { graph.externals.map(\.name) }
+  public var externals: [String] { graph.externals.map(\.key) }
 
   /// One step of a load.
   public struct Step: Hashable, Sendable {
@@ -57,9 +58,13 @@ public struct LoadPlan: Sendable {
       case outlet
       /// Leave an outlet nil, although it names an object, as some systems do.
       case outletLeftNil
+      /// Set an outlet of a copy of a template, which leads out of the copy, to nil.
+      case outletCleared
       /// Put an object into an outlet collection. The collection is set when its last object is there, and has its
       /// objects in the order of these steps.
       case collection
+      /// Empty an outlet collection of a copy of a template, which leads out of the copy.
+      case collectionCleared
       /// Connect an event.
       case action
       /// Awake the object.
@@ -263,6 +268,6 @@ extension LoadPlan {
 
 extension ObjectNames {
   package init(_ plan: LoadPlan) {
-    self.init(plan.document, externals: plan.externals, owner: plan.graph.owner?.name)
+    self.init(plan.document, externals: plan.graph.externals.map(\.label), owner: plan.graph.owner?.name)
   }
 }

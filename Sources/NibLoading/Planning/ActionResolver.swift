@@ -60,7 +60,7 @@ final class ActionResolver {
     guard case .external(let index) = target.reference else { return nil }
     if input.trustsExternals, participants.references.type(ofExternal: index) == nil { return -1 }
     findings.report(
-      ReferenceFault.externalWithoutActions(participants.references.externals[index].name), at: place)
+      ReferenceFault.externalWithoutActions(reference: participants.references.externals[index].reference), at: place)
     return nil
   }
 

@@ -236,7 +236,7 @@ struct ConnectionResolver {
   /// Returns true for the item of a template.
   private func isItem(_ target: ParticipantID, _ participants: Participants) -> Bool {
     guard case .external(let index) = target.reference else { return false }
-    return participants.references.externals[index].name == TemplateWord.item
+    return participants.references.externals[index].origin == .item
   }
 
   // MARK: Actions

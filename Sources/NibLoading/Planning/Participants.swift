@@ -57,7 +57,7 @@ struct Participants {
       return input.document.id(ofObject: index).map { .object(id: $0) }
         ?? .unnamed(className: input.className(ofObject: index))
     case .owner: return .owner
-    case .external(let index): return .external(references.externals[index].name)
+    case .external(let index): return .external(reference: references.externals[index].reference)
     case .firstResponder: return .firstResponder
     case .none: return .missing
     }

@@ -15,8 +15,8 @@ final class PlanInput {
   /// The classes of objects of outer parts by their ids, which are external objects of this part. A type is not enough:
   /// stand-ins for several classes have one type.
   private let outerClasses: [String: ClassDescriptor]
-  /// The class of the item, for the contents of a template that names one.
-  private let itemClass: ClassDescriptor?
+  /// The item, for the contents of a template that names a class for it.
+  let item: TemplateItem?
   /// True if the plan is made only to report faults, and not to be run.
   let isForCheckingOnly: Bool
   /// True if external objects without a given class are accepted unchecked, because the plan is not run.
@@ -52,10 +52,10 @@ final class PlanInput {
     _ document: NibDocument, _ registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
     outerClasses: [String: ClassDescriptor] = [:], isForCheckingOnly: Bool, trustsExternals: Bool = false,
     wantedRoot: WantedRoot? = nil, isSelection: Bool = false, checked: SharedChecks = SharedChecks(),
-    isTemplate: Bool = false, itemClass: ClassDescriptor? = nil, around: PlanInput? = nil
+    isTemplate: Bool = false, item: TemplateItem? = nil, around: PlanInput? = nil
   ) {
     self.around = around
-    self.itemClass = itemClass
+    self.item = item
     undivided = document
     let division = TemplateDivision(document)
     let document = division.outer
@@ -84,12 +84,12 @@ final class PlanInput {
   ///
   /// - Parameter outerClasses: the classes of the objects around the template, by their ids.
   convenience init(
-    template document: NibDocument, item: ClassDescriptor?, in outer: PlanInput, outerClasses: [String: ClassDescriptor]
+    template document: NibDocument, item: TemplateItem?, in outer: PlanInput, outerClasses: [String: ClassDescriptor]
   ) {
     self.init(
       document, outer.registry, owner: outer.owner, externals: outer.externalTypes, outerClasses: outerClasses,
       isForCheckingOnly: outer.isForCheckingOnly, trustsExternals: outer.trustsExternals, isSelection: true,
-      checked: outer.checked, isTemplate: true, itemClass: item, around: outer)
+      checked: outer.checked, isTemplate: true, item: item, around: outer)
   }
 
   /// The meaning of sample data for a plan.
@@ -105,11 +105,24 @@ final class PlanInput {
   }
 
   /// Returns the class of an external object, or nil if it is not known.
-  func type(ofExternal name: String) -> AnyClass? { outerClass(named: name)?.type ?? externalTypes[name] }
+  func type(ofExternal name: String, _ origin: ResolvedGraph.External.Origin) -> AnyClass? {
+    outerClass(named: name, origin)?.type ?? (origin == .caller ? externalTypes[name] : nil)
+  }
 
   /// Returns the class of an object of an outer part, or of the item of a template.
-  func outerClass(named name: String) -> ClassDescriptor? {
-    isTemplate && name == TemplateWord.item ? itemClass : outerClasses[name]
+  func outerClass(named name: String, _ origin: ResolvedGraph.External.Origin) -> ClassDescriptor? {
+    switch origin {
+    // Around a template, objects of the layout and of the caller may have one name.
+    case .caller: isTemplate ? nil : outerClasses[name]
+    case .layout: outerClasses[name]
+    case .item: item?.descriptor
+    }
+  }
+
+  /// Returns the origin of an object of an outer part that `#name` means.
+  func origin(ofOuter name: String) -> ResolvedGraph.External.Origin {
+    if !isTemplate { return .caller }
+    return item != nil && name == TemplateWord.item ? .item : .layout
   }
 
   /// Returns the id of the template that an object with an id is in, or nil if the template has none; nil if no other
@@ -120,7 +133,7 @@ final class PlanInput {
   }
 
   /// The names of the objects of outer parts.
-  var outerNames: [String] { outerClasses.keys + (itemClass == nil ? [] : [TemplateWord.item]) }
+  var outerNames: [String] { outerClasses.keys + (item == nil ? [] : [TemplateWord.item]) }
 
   /// Returns the classes of the objects that are outer ones of a template's contents.
   func outerClasses(adding classes: [Int32]) -> [String: ClassDescriptor] {

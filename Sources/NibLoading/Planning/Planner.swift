@@ -48,7 +48,7 @@ struct Planner {
         elements: elements, awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner,
         externals: tables.externals, ownerSettings: tables.ownerSettings, fillsOwner: input.fillsOwner,
         templates: templates.reduce(into: [:]) { $0[$1.object] = $1.planner.resolved() }, isTemplate: input.isTemplate,
-        undivided: input.undivided)
+        item: input.item, undivided: input.undivided)
     }
   }
 

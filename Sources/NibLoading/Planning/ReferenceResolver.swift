@@ -65,10 +65,13 @@ struct ReferenceResolver {
       return nil
     }
     let name = String(reference.dropFirst())
-    if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), at: place) }
+    if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), .caller, at: place) }
     if let object = ids.object(withID: name, in: input.document) { return .object(object) }
     // The contents of a template refer to the objects around it.
-    if input.outerClass(named: name) != nil { return external(name, at: place) }
+    let origin = input.origin(ofOuter: name)
+    if input.outerClass(named: name, origin) != nil { return external(name, origin, at: place) }
+    // It has been reported that the class of the item is unknown.
+    if origin == .item { return nil }
     if let template = input.template(ofInnerID: name) {
       findings.report(TemplateFault.inside(id: name, template: template), at: place)
       return nil
@@ -93,28 +96,34 @@ struct ReferenceResolver {
       + input.outerNames.sorted() + ["owner", "first"]
   }
 
-  private mutating func external(_ name: String, at place: SourcePlace) -> ParticipantID? {
-    if let index = externalIndices[name] { return .external(index) }
-    let outer = input.outerClass(named: name)
-    let type: AnyClass? = input.type(ofExternal: name)
+  private mutating func external(
+    _ name: String, _ origin: ResolvedGraph.External.Origin, at place: SourcePlace
+  ) -> ParticipantID? {
+    let outer = input.outerClass(named: name, origin)
+    let type: AnyClass? = input.type(ofExternal: name, origin)
+    let external = ResolvedGraph.External(
+      origin: origin, name: name,
+      descriptor: outer ?? (type as? any NibConnectable.Type).map(input.registry.descriptor(of:)),
+      className: outer?.name ?? type.map { String(describing: $0) } ?? name,
+      isInstance: { object in type.map { isObject(object, of: $0) } ?? true })
+    if let index = externalIndices[external.key] { return .external(index) }
     if type == nil, !input.trustsExternals {
-      let offer = Offer((Array(input.externalTypes.keys) + input.outerNames).sorted(), for: name)
+      let names = Array(input.externalTypes.keys) + (input.isTemplate ? [] : input.outerNames)
+      let offer = Offer(names.sorted(), for: name)
       findings.report(
         ReferenceFault.unknownExternal(name, offer), at: place,
         replacement: offer.near.flatMap { input.spelling("#ext:\(name)", as: "#ext:\($0)", in: place) })
       return nil
     }
-    externalIndices[name] = externals.count
-    externals.append(
-      ResolvedGraph.External(
-        name: name, descriptor: outer ?? (type as? any NibConnectable.Type).map(input.registry.descriptor(of:)),
-        className: outer?.name ?? type.map { String(describing: $0) } ?? name,
-        isInstance: { object in type.map { isObject(object, of: $0) } ?? true }))
+    externalIndices[external.key] = externals.count
+    externals.append(external)
     return .external(externals.count - 1)
   }
 
   /// Returns the class of an external object; nil if the plan accepts the object unchecked.
-  func type(ofExternal index: Int) -> AnyClass? { input.type(ofExternal: externals[index].name) }
+  func type(ofExternal index: Int) -> AnyClass? {
+    input.type(ofExternal: externals[index].name, externals[index].origin)
+  }
 
   // MARK: The owner
 

@@ -11,7 +11,7 @@ struct ArgumentCheck {
   }
 
   /// The first difference from the plan, or nil if there is none.
-  var diagnostic: Diagnostic? { confinement ?? owner ?? externals }
+  var diagnostic: Diagnostic? { confinement ?? owner ?? item ?? externals }
 
   /// The fault of a load on another actor than the one that a class was registered on.
   private var confinement: Diagnostic? {
@@ -28,7 +28,7 @@ struct ArgumentCheck {
     guard let planned = graph.owner else { return nil }
     let place = graph.document.ownerPlace
     guard let owner = context.owner else {
-      let fault: ArgumentFault = graph.isTemplate ? .gone("owner") : .noOwner(wanted: planned.name)
+      let fault: ArgumentFault = graph.isTemplate ? .gone("#owner") : .noOwner(wanted: planned.name)
       return Diagnostic(fault, at: place)
     }
     if planned.isInstance(owner) { return nil }
@@ -37,27 +37,28 @@ struct ArgumentCheck {
 
   private var externals: Diagnostic? {
     for (index, planned) in graph.externals.enumerated() {
-      guard let external = context.externals[planned.name] else {
-        return Diagnostic(missing(planned), at: placeOfExternal(index))
+      guard let external = context.externals[planned.key] else {
+        let fault: ArgumentFault = graph.isTemplate ? .gone(planned.reference) : .noExternal(planned.name)
+        return Diagnostic(fault, at: placeOfExternal(index))
       }
       if planned.isInstance(external) { continue }
       let given = className(type(of: external))
-      let fault: ArgumentFault =
-        isItem(planned)
-        ? .item(wanted: planned.className, given: given)
-        : .external(planned.name, wanted: planned.className, given: given)
-      return Diagnostic(fault, at: placeOfExternal(index))
+      return Diagnostic(
+        ArgumentFault.external(planned.name, wanted: planned.className, given: given), at: placeOfExternal(index))
     }
     return nil
   }
 
-  private func missing(_ external: ResolvedGraph.External) -> ArgumentFault {
-    if !graph.isTemplate { return .noExternal(external.name) }
-    return isItem(external) ? .noItem(wanted: external.className) : .gone(external.name)
-  }
-
-  private func isItem(_ external: ResolvedGraph.External) -> Bool {
-    graph.isTemplate && external.name == TemplateWord.item
+  /// The fault of the item of a template's copy, which has to be of the class that the template names, whether the contents
+  /// refer to it or not.
+  private var item: Diagnostic? {
+    guard let planned = graph.item, let descriptor = planned.descriptor else { return nil }
+    guard let item = context.externals[TemplateItem.key] else {
+      return Diagnostic(ArgumentFault.noItem(wanted: descriptor.name), at: planned.place)
+    }
+    if descriptor.isInstance(item) { return nil }
+    let given = className(type(of: item))
+    return Diagnostic(ArgumentFault.item(wanted: descriptor.name, given: given), at: planned.place)
   }
 
   /// Returns the place of the first attribute that names an external object.
@@ -71,7 +72,7 @@ struct ArgumentCheck {
     return attributes.min().map { attribute in
       // In a `<connect>`, another attribute than that of the member names the object.
       let end = graph.document.attributesOfConnect(around: Int(attribute))?.first {
-        graph.document.text(ofAttribute: $0) == "#ext:\(graph.externals[index].name)"
+        graph.document.text(ofAttribute: $0) == graph.externals[index].reference
       }
       return graph.document.place(ofAttribute: end ?? Int(attribute))
     }

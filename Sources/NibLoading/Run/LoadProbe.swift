@@ -179,8 +179,8 @@ extension LoadRun {
     case .attach: .attaching
     // Attributes that an initializer has decoded are not set again.
     case .attribute: values.isDecoded(plan.document.attribute(ofLayer: Int(step.item))) ? nil : .attributes
-    case .outlet: .outlets
-    case .collection: .collections
+    case .outlet, .outletCleared: .outlets
+    case .collection, .collectionCleared: .collections
     case .action: .actions
     case .awake: .awake
     case .awakeOwner: object(step.subject) is any NibAwakening ? .awake : nil

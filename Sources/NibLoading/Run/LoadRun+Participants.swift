@@ -9,7 +9,7 @@ extension LoadRun {
     switch participant.reference {
     case .object(let index): objects[index]
     case .owner: context.owner
-    case .external(let index): context.externals[graph.externals[index].name]
+    case .external(let index): context.externals[graph.externals[index].key]
     case .firstResponder, .none: nil
     }
   }

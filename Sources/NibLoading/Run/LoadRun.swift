@@ -178,7 +178,9 @@ package final class LoadRun: RunningLoad {
     case .outletLeftNil:
       phase = .outlets
       record(.outlet, step.subject, item: step.item, detail: .leftNil)
+    case .outletCleared: wiring.clear(outlet: index, in: self)
     case .collection: wiring.collect(index, in: self)
+    case .collectionCleared: wiring.clear(collectionOf: index, in: self)
     case .action: wiring.connect(index, in: self)
     case .awake: try messages.awake(Int(step.subject.code), in: self)
     case .awakeOwner: try messages.awakeOwner(step.subject, in: self)

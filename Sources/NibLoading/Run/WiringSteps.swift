@@ -74,6 +74,24 @@ final class WiringSteps {
     if collection.source.outlivesLoad { wayBack.append(.collection(index, before)) }
   }
 
+  /// Sets an outlet of an object of the layout to nil.
+  func clear(outlet index: Int, in run: LoadRun) {
+    let connection = run.graph.connections[index]
+    guard let source = run.object(connection.source), let entry = outlet(of: connection, in: run) else { return }
+    run.enter(.outlets, connection.source)
+    run.record(.outlet, connection.source, item: Int32(truncatingIfNeeded: index), detail: .cleared)
+    _ = entry._withUnsafeGuaranteedRef { $0.put(nil, in: source) }
+  }
+
+  /// Empties the collection of an object of the layout, which an element belongs to.
+  func clear(collectionOf element: Int, in run: LoadRun) {
+    let collection = run.graph.collections[Int(run.graph.elements[element].collection)]
+    guard let source = run.object(collection.source), let entry = entry(of: collection, in: run) else { return }
+    run.enter(.collections, collection.source)
+    run.record(.collection, collection.source, item: Int32(truncatingIfNeeded: element), detail: .cleared)
+    _ = entry.exchange(source, [])
+  }
+
   func connect(_ index: Int, in run: LoadRun) {
     let connection = run.graph.connections[index]
     guard let source = run.object(connection.source), let entry = event(of: connection, in: run),

@@ -5,7 +5,8 @@ extension NibTemplate {
   /// owner is sent nothing.
   ///
   /// - Parameters:
-  ///   - item: The object that `#item` names. It must be of the class that the layout names.
+  ///   - item: The object that `#item` names. It must be of the class that the template names, whether the contents refer to
+  ///     it or not.
   ///   - isolation: The actor that this runs on.
   /// - Returns: The cell. Keep it as long as its objects are in use: it is what retains those that nothing else does.
   /// - Throws: `LoadFailure` if an initializer or another method of a class throws an error, or if the item is missing or of
@@ -20,7 +21,7 @@ extension NibTemplate {
   public func emptyPool() { contents.emptyPool() }
 
   /// Keeps the objects of a cell for another item, if the order uses cells again.
-  func recycle(_ objects: LoadedNib) { contents.recycle(objects) }
+  func recycle(_ objects: LoadedNib, of item: AnyObject?) { contents.recycle(objects, of: item) }
 
   private var contents: TemplateSurroundings {
     guard let contents = surroundings as? TemplateSurroundings else {

@@ -13,7 +13,7 @@ internal import NibModel
 /// ```
 ///
 /// ```swift
-/// rows = try visitors.map { try cell.make(item: $0) }
+/// for visitor in visitors { rows.append(try cell.make(item: visitor)) }
 /// ```
 ///
 /// The contents are planned with the layout, so all faults are reported before anything is made. Their references lead to
@@ -27,7 +27,7 @@ public final class NibTemplate: NibDecodable {
     }
   }
 
-  /// The id in the layout; empty if it has none.
+  /// The id in the layout that was loaded; empty if it has none.
   public let id: String
   /// The maker of the contents: `TemplateSurroundings`, which a class that layouts can name does not know.
   let surroundings: AnyObject

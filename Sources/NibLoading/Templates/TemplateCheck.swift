@@ -17,7 +17,7 @@ struct TemplateCheck {
     return zip(input.templates, places).map { template, place in
       if !reportsAttributes(ofTemplate: place) { check(template) }
       let contents = PlanInput(
-        template: template.document, item: item(of: template.object), in: input, outerClasses: outer)
+        template: template.document, item: item(of: template), in: input, outerClasses: outer)
       return (template.object, Planner(contents, givenOwner: givenOwner))
     }
   }
@@ -45,15 +45,27 @@ struct TemplateCheck {
     return !attributes.isEmpty
   }
 
-  /// Returns the class of the items of a template, if it names one.
-  private func item(of template: Int) -> ClassDescriptor? {
+  /// Returns the item of a template, if it names a class for it.
+  private func item(of template: TemplateDivision.Template) -> TemplateItem? {
     let document = input.document
-    guard let attribute = document.attribute(named: TemplateWord.item, ofObject: template) else { return nil }
-    let name = document.text(ofAttribute: attribute)
-    if let descriptor = input.registry[name] { return descriptor }
-    let fault = ClassFault(name, among: input.registry.names)
-    findings.report(
-      TemplateFault.item(fault), at: document.valuePlace(ofAttribute: attribute), replacement: fault.near)
-    return nil
+    guard let attribute = document.attribute(named: TemplateWord.item, ofObject: template.object) else { return nil }
+    checkIDs(of: template)
+    let (name, place) = (document.text(ofAttribute: attribute), document.valuePlace(ofAttribute: attribute))
+    let descriptor = input.registry[name]
+    if descriptor == nil {
+      let fault = ClassFault(name, among: input.registry.names)
+      findings.report(TemplateFault.item(fault), at: place, replacement: fault.near)
+    }
+    return TemplateItem(descriptor: descriptor, place: place)
+  }
+
+  /// Checks that no object of a template has the id that its references to the item have.
+  private func checkIDs(of template: TemplateDivision.Template) {
+    let contents = template.document
+    let reserved = TemplateIDs(of: input.document, template: template.object).id(TemplateWord.item)
+    for object in contents.objects.indices where contents.id(ofObject: object) == reserved {
+      findings.report(
+        TemplateFault.itemID, at: contents.valuePlace(ofAttribute: contents.idAttribute(ofObject: object)))
+    }
   }
 }

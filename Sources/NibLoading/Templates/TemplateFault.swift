@@ -14,6 +14,8 @@ enum TemplateFault: Fault {
   case ownerOutlet
   /// A connection to the item that is no outlet.
   case notOutletToItem
+  /// An object of a template that has the id of the item.
+  case itemID
   /// A reference from outside to an object of a template.
   case inside(id: String, template: String?)
 
@@ -23,6 +25,7 @@ enum TemplateFault: Fault {
     case .contents: .badElement
     case .item(let fault): fault.code
     case .ownerOutlet, .notOutletToItem: .badReference
+    case .itemID: .badID
     case .inside: .danglingReference
     }
   }
@@ -36,6 +39,7 @@ enum TemplateFault: Fault {
     case .item(let fault): fault.message
     case .ownerOutlet: "an outlet of the owner cannot lead into a template, of which there can be many copies"
     case .notOutletToItem: "only an outlet can lead to the item of a template"
+    case .itemID: "the id 'item' is reserved in a template that names the class of its item"
     case .inside(let id, let template?):
       "'\(id.shortened)' is in the template '\(template.shortened)', and does not exist until code makes it"
     case .inside(let id, nil): "'\(id.shortened)' is in a template, and does not exist until code makes it"
@@ -50,6 +54,7 @@ enum TemplateFault: Fault {
     case .attribute: [Diagnostic.Note("write the object in <template>, without <attribute>")]
     case .ownerOutlet: [Diagnostic.Note("the cell that make() returns has the objects by their ids")]
     case .notOutletToItem: [Diagnostic.Note("an action can lead to the owner, who has the cell with its item")]
+    case .itemID: [Diagnostic.Note("'#item' is what the copy is for")]
     case .inside: []
     }
   }
@@ -60,6 +65,7 @@ enum TemplateFault: Fault {
     case .contents(let count): [.count: count]
     case .attribute(let name): [.name: name]
     case .item(let fault): fault.facts
+    case .itemID: [.id: TemplateWord.item]
     case .inside(let id, _): [.id: id]
     }
   }

@@ -4,12 +4,14 @@ internal import NibModel
 /// use.
 final class TemplateSurroundings {
   let plan: LoadPlan
+  /// The steps of a copy that is used again, made on first use.
+  private lazy var steps = plan.cellSteps
   /// The context of the load around it, without its objects.
   private let context: LoadContext
   private weak var owner: (any NibOwner)?
   /// The load around it, until it ends.
   private weak var run: LoadRun?
-  /// The objects around it, by their names as external objects of the contents.
+  /// The objects around it, by their keys as external objects of the contents.
   private var objects: [String: WeakObject] = [:]
 
   /// The objects of recycled cells, which are kept for other items.
@@ -39,8 +41,8 @@ final class TemplateSurroundings {
   }
 
   private func endLoad() {
-    for external in plan.externals where external != TemplateWord.item {
-      if let object = object(named: external) { objects[external] = WeakObject(object: object) }
+    for external in plan.graph.externals {
+      if let object = object(external) { objects[external.key] = WeakObject(object: object) }
     }
     run = nil
   }
@@ -52,8 +54,17 @@ final class TemplateSurroundings {
     return recycled
   }
 
-  /// Keeps contents for another item, if the order uses cells again.
-  func recycle(_ objects: LoadedNib) { if plan.order.reuse != nil { pool.append(objects) } }
+  /// Keeps contents for another item, if the order uses cells again. Until then they lead to nothing outside.
+  func recycle(_ loaded: LoadedNib, of item: AnyObject?) {
+    if plan.order.reuse == nil { return }
+    if !steps.recycle.isEmpty {
+      let run = LoadRun(plan, context(for: item, nil), outer: LoadRun.current)
+      run.resume(loaded.objects)
+      // These steps call setters, which throw no errors.
+      CurrentRun.with(run) { for step in steps.recycle { try? run.perform(step) } }
+    }
+    pool.append(loaded)
+  }
 
   func emptyPool() { pool.removeAll() }
 
@@ -66,24 +77,27 @@ final class TemplateSurroundings {
   private func reuse(_ loaded: LoadedNib, for item: AnyObject?, isolation: (any Actor)?) throws {
     let run = LoadRun(plan, context(for: item, isolation), outer: LoadRun.current)
     run.resume(loaded.objects)
+    run.record(.loadBegins, .none)
     do {
       try CurrentRun.with(run) {
         try run.checkArguments()
-        for step in plan.reuseSteps { try run.perform(step) }
+        for step in steps.reuse { try run.perform(step) }
       }
     } catch {
       let failure = run.fail(error)
       run.record(.abort, .none, detail: .abort(failure, error))
       throw failure
     }
+    run.record(.loadEnds, .none)
   }
 
   private func context(for item: AnyObject?, _ isolation: (any Actor)?) -> LoadContext {
     var context = context
     context.owner = owner
-    for name in plan.externals {
-      if let object = name == TemplateWord.item ? item : object(named: name) { context.externals[name] = object }
+    for external in plan.graph.externals {
+      if let object = object(external) { context.externals[external.key] = object }
     }
+    if plan.graph.item != nil { context.externals[TemplateItem.key] = item }
     context.isOnMain = isolation === MainActor.shared
     context.isolation = isolation
     guard let current = LoadRun.current else { return context }
@@ -94,9 +108,14 @@ final class TemplateSurroundings {
     return context
   }
 
-  private func object(named name: String) -> AnyObject? {
-    guard let run else { return objects[name]?.object }
-    if let object = run.graph.ids.object(withID: name, in: run.plan.document) { return run.objects[object] }
-    return run.context.externals[name]
+  /// Returns an object around the contents; nil for the item.
+  private func object(_ external: ResolvedGraph.External) -> AnyObject? {
+    guard let run else { return objects[external.key]?.object }
+    switch external.origin {
+    case .caller: return run.context.externals[external.key]
+    case .layout:
+      return run.graph.ids.object(withID: external.name, in: run.plan.document).flatMap { run.objects[$0] }
+    case .item: return nil
+    }
   }
 }

@@ -199,8 +199,7 @@ extension PartLayout {
     let target = isAction ? name[..<(dot ?? name.endIndex)] : name
     let tail = isAction ? String(name[(dot ?? name.endIndex)...]) : ""
     if target == "owner" || target == "first" { return nil }
-    // In a template, without an object of that id, this is the item.
-    if target == TemplateWord.item, ids[TemplateWord.item] == nil, hasTemplates { return nil }
+    if target == TemplateWord.item, isInTemplateWithItem(attribute) { return nil }
     switch local(target) {
     case .found(let id, let isRoot): return (id, isRoot, tail)
     case .notExported(let exported, let path):

@@ -97,7 +97,8 @@ final class PartLayout {
   let objects: [NibDocument.ObjectRecord]
   let hasParts: Bool
   let hasGaps: Bool
-  let hasTemplates: Bool
+  /// The templates that name a class for their items, with their contents.
+  let templatesWithItem: [Range<Int>]
   /// The shapes in the copy, or -1.
   @exclusivity(unchecked) var shapes: [Int32]
   /// The names in the copy, or -1.
@@ -122,7 +123,7 @@ final class PartLayout {
     }
     hasParts = !document.parts.isEmpty
     hasGaps = !document.damage.incompleteObjects.isEmpty
-    hasTemplates = document.hasTemplates
+    templatesWithItem = document.templatesWithItem
     kinds = document.objects.map { shapeKinds[Int($0.shape)] }
     shapes = Array(repeating: -1, count: document.shapes.count)
     names = document.names.indices.map { $0 < ReservedName.all.count ? Int32($0) : -1 }

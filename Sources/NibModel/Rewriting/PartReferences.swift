@@ -62,9 +62,10 @@ struct PartReferences {
     return !["#owner", "#first"].contains(text) && !text.hasPrefix("#ext:")
   }
 
-  /// Returns the text of a reference to an object of an outer part.
-  mutating func reference(to object: Int, from part: PartRoots.Part) -> Range<Int> {
-    part.owner == object ? add("#owner") : add("#ext:\(document.id(ofObject: object) ?? "")")
+  /// Returns the text of a reference to an object of an outer part; nil if it stays as it is, as in a template.
+  mutating func reference(to object: Int, from part: PartRoots.Part) -> Range<Int>? {
+    if roots.isForTemplates { return nil }
+    return part.owner == object ? add("#owner") : add("#ext:\(document.id(ofObject: object) ?? "")")
   }
 
   /// Adds a text.

@@ -24,8 +24,9 @@ struct PartRoots {
   private(set) var controllerParts: [Int] = []
   /// True if the parts are the objects that are selected, and the others.
   private(set) var isSelection = false
-  /// True if connections from outside into a prototype are kept, so that a plan reports them.
-  private(set) var keepsConnectionsIntoPrototypes = false
+  /// True if the parts are templates: references from a part to objects around it stay as they are, and connections from
+  /// outside into a part are kept, so that a plan reports them.
+  private(set) var isForTemplates = false
   private let document: NibDocument
 
   /// - Parameter dividesScenes: false to leave all scenes of a storyboard in one part.
@@ -64,7 +65,7 @@ struct PartRoots {
   /// Divides a document into the objects outside templates, and the contents of each template.
   init(_ document: NibDocument, templates: [Int]) {
     self.document = document
-    keepsConnectionsIntoPrototypes = true
+    isForTemplates = true
     parts.append(Part(kind: .root, outer: -1, scene: nil, object: nil))
     partOfObject = Array(repeating: 0, count: document.objects.count)
     for (number, template) in templates.enumerated() {

@@ -97,17 +97,17 @@ struct PartSplitter {
     }
     // Nothing outside a prototype can be connected with an object that is made for each row.
     if let to, roots.leadsIntoPrototype(from: from ?? -1, to: to), from.map({ roots.isPart(to, within: $0) }) ?? true {
-      if roots.keepsConnectionsIntoPrototypes { copies[from ?? 0].copy(connection: connection, from: nil, to: nil) }
+      if roots.isForTemplates { copies[from ?? 0].copy(connection: connection, from: nil, to: nil) }
       return
     }
     guard let from, let to, from != to else {
       return copies[part].copy(connection: connection, from: nil, to: nil, leavesPart: ends.isDangling)
     }
     if roots.isPart(to, within: from) {
-      let reference = ends.from.map { texts.reference(to: $0, from: roots.parts[to]) }
+      let reference = ends.from.flatMap { texts.reference(to: $0, from: roots.parts[to]) }
       copies[to].copy(connection: connection, from: reference, to: nil)
     } else if roots.isPart(from, within: to) {
-      let reference = ends.to.map { texts.reference(to: $0, from: roots.parts[from]) }
+      let reference = ends.to.flatMap { texts.reference(to: $0, from: roots.parts[from]) }
       copies[from].copy(connection: connection, from: nil, to: reference)
     } else {
       copies[from].copy(connection: connection, from: nil, to: nil, leavesPart: true)

@@ -43,9 +43,6 @@ extension NibDocument {
     return found
   }
 
-  /// True if the layout may have templates. O(distinct names).
-  package var hasTemplates: Bool { nameOfTemplates != nil }
-
   /// The number of the templates' element among the names; nil if there is none.
   private var nameOfTemplates: Name? {
     if vocabulary < 2 { return nil }

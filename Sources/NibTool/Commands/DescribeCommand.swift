@@ -103,7 +103,7 @@ private struct Manifest {
     switch participant.reference {
     case .object(let index): className = graph.descriptor(ofObject: index).name
     case .owner: className = "owner \(graph.owner?.name ?? "")"
-    case .external(let index): className = "ext:\(graph.externals[index].name)"
+    case .external(let index): className = graph.externals[index].label
     case .firstResponder, .none: return
     }
     touched[className, default: [:]][kind, default: [:]][name] = words

@@ -34,11 +34,12 @@ struct Pieces {
   }
 
   func load(
-    owner: (any NibOwner)? = nil, order: LoadOrder = .strict, classes: ClassRegistry = .test,
+    owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:], order: LoadOrder = .strict,
+    classes: ClassRegistry = .test,
     tracer: TraceRecorder? = nil
   ) throws -> LoadedNib {
     try Loader(classes: classes, layouts: layouts, order: order).load(
-      document(), owner: owner, tracer: tracer)
+      document(), owner: owner, externals: externals, tracer: tracer)
   }
 
   /// The trace of a load, in the notation of the order tables.

@@ -65,26 +65,31 @@ import Testing
     let recorder = TraceRecorder()
     let loaded = try Self.pieces.load(classes: Self.classes, tracer: recorder)
     let template = try #require(loaded["row"] as? NibTemplate)
-    try template.make(item: TemplateTests.Item("Ann")).recycle()
+    let first = try template.make(item: TemplateTests.Item("Ann"))
     let before = recorder.trace.lines().count
+    first.recycle()
     _ = try template.make(item: TemplateTests.Item("Bob"))
     let lines = recorder.trace.lines().dropFirst(before).map { $0.text() }
     #expect(
       lines == [
-        "reuse   cell", "reuse   badge", "attr    cell.nm = \"own\"  3:29", "attr    name.nm = \"n\"  3:54",
-        "outlet  cell.item = ext:item  3:16",
+        "outlet  cell.item = -  3:16", "load>   Main.layout.xml (template row) strict", "reuse   cell",
+        "reuse   badge",
+        "attr    cell.nm = \"own\"  3:29", "attr    name.nm = \"n\"  3:54", "outlet  cell.item = #item  3:16",
+        "load<   Main.layout.xml",
       ])
     let plan = try #require(loaded.plan.templates.first?.plan)
     #expect(
       plan.listing().split(separator: "\n").drop { $0 != "again" }.dropFirst() == [
         "reuse cell", "reuse badge", "attr cell.nm = \"own\"", "attr name.nm = \"n\"",
-        "outlet cell.item = ext:item",
+        "outlet cell.item = #item",
       ])
   }
 
-  @Test("a cell whose preparation fails is not used again") func failure() throws {
+  @Test("a cell whose preparation fails is not used again, and the trace of this use begins and ends")
+  func failure() throws {
     try Journal.keeping { journal in
-      let loaded = try Self.pieces.load(classes: Self.classes)
+      let recorder = TraceRecorder()
+      let loaded = try Self.pieces.load(classes: Self.classes, tracer: recorder)
       let template = try #require(loaded["row"] as? NibTemplate)
       let alive = journal.alive
       try template.make(item: TemplateTests.Item("Ann")).recycle()
@@ -94,6 +99,9 @@ import Testing
       }
       #expect(failure?.description.contains("badge failed in prepareForReuse()") == true, "\(failure as Any)")
       #expect(journal.alive == alive)
+      let kinds = recorder.trace.lines().map(\.kind)
+      #expect(kinds.suffix(4) == [.loadBegins, .reuse, .reuse, .abort])
+      #expect(kinds.count { $0 == .loadBegins } == kinds.count { $0 == .loadEnds || $0 == .abort })
       let next = try template.make(item: TemplateTests.Item("Cy"))
       #expect(journal.entries.last == "*badge")
       withExtendedLifetime(next) { template.emptyPool() }

@@ -205,7 +205,7 @@ import Testing
     #expect((loaded["home"] as? Rows)?.cell === (loaded["home.row"] as? NibTemplate))
     #expect((loaded["work"] as? Rows)?.cell === (loaded["work.row"] as? NibTemplate))
     let cell = try template(loaded, "work.row").make(item: Item("Ann"))
-    #expect((cell["work.name"] as? Leaf)?.peer === (loaded["work"] as? Rows))
+    #expect((cell["name"] as? Leaf)?.peer === (loaded["work"] as? Rows))
   }
 
   @Test("a template can contain included layouts") func includes() throws {
@@ -303,6 +303,10 @@ extension TemplateTests {
       ("<template id='t'/>", "2:1: error: <template> has no object"),
       ("<template><Leaf/><Leaf/></template>", "2:1: error: <template> has one object, and this one has 2"),
       ("<template item='Itm'><Leaf/></template>", "2:17: error: no class 'Itm' is registered"),
+      (
+        "<template item='Item'><Box><Leaf id='item'/></Box></template>",
+        "2:38: error: the id 'item' is reserved in a template that names the class of its item"
+      ),
       (
         "<template itm='Item'><Leaf/></template>",
         "2:11: error: template has no attribute, outlet or event 'itm'"

@@ -30,7 +30,8 @@ final class VisitorColumn: View {
   func show(_ visitors: [Visitor]) throws {
     guard let cell else { return }
     for row in rows { row.recycle() }
-    rows = try visitors.map { try cell.make(item: $0) }
+    rows = []
+    for visitor in visitors { rows.append(try cell.make(item: visitor)) }
   }
 }
 

@@ -118,7 +118,7 @@ enum ParticipantName: Hashable, Sendable {
   /// An object of an archive.
   case stored(keyPath: String)
   case owner
-  case external(String)
+  case external(reference: String)
   case firstResponder
   case missing
 
@@ -128,7 +128,7 @@ enum ParticipantName: Hashable, Sendable {
     case .unnamed(let className): "the \(className)"
     case .stored(let keyPath): keyPath
     case .owner: "the owner"
-    case .external(let name): "'ext:\(name)'"
+    case .external(let reference): "'\(reference.dropFirst())'"
     case .firstResponder: "the first responder"
     case .missing: "no object"
     }
@@ -141,7 +141,7 @@ enum ParticipantName: Hashable, Sendable {
     case .object(let id): "#\(id)"
     case .stored(let keyPath): keyPath
     case .owner: "#owner"
-    case .external(let name): "#ext:\(name)"
+    case .external(let reference): reference
     case .firstResponder: "#first"
     case .unnamed, .missing: nil
     }

@@ -20,7 +20,7 @@ enum ReferenceFault: Fault {
   /// An outlet that refers to the first responder.
   case firstResponderAsTarget
   /// An action of an object that has none.
-  case externalWithoutActions(String)
+  case externalWithoutActions(reference: String)
 
   var code: Diagnostic.Code {
     switch self {
@@ -49,8 +49,8 @@ enum ReferenceFault: Fault {
     case .firstResponderAsSource(let kind):
       "'#first' is whichever object has the focus, and has no \(kind.word) to connect"
     case .firstResponderAsTarget: "'#first' is whichever object has the focus; only an action can name it"
-    case .externalWithoutActions(let name):
-      "'#ext:\(name)' has no actions: its class does not conform to NibConnectable"
+    case .externalWithoutActions(let reference):
+      "'\(reference)' has no actions: its class does not conform to NibConnectable"
     }
   }
 
@@ -84,7 +84,7 @@ enum ReferenceFault: Fault {
     case .several(let text, let count), .severalActions(let text, let count, _): [.reference: text, .count: count]
     case .noAction(let text): [.reference: text]
     case .firstResponderAsSource, .firstResponderAsTarget: [.reference: "#first"]
-    case .externalWithoutActions(let name): [.reference: "#ext:\(name)"]
+    case .externalWithoutActions(let reference): [.reference: reference]
     }
   }
 }

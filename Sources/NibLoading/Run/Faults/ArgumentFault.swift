@@ -10,7 +10,7 @@ enum ArgumentFault: Fault {
   case noItem(wanted: String)
   case item(wanted: String, given: String)
   /// An object around a template that its contents refer to.
-  case gone(String)
+  case gone(_ reference: String)
   /// A class was registered on an actor, but the load runs elsewhere.
   case actor(className: String, wanted: String)
 
@@ -34,7 +34,7 @@ enum ArgumentFault: Fault {
     case .noItem(let wanted): "the template is for an item of class \(wanted), and none was given"
     case .item(let wanted, let given):
       "the template is for an item of class \(wanted), and this one is of class \(given)"
-    case .gone(let name): "'#\(name)', to which the template refers, no longer exists, or does not exist yet"
+    case .gone(let reference): "'\(reference)', to which the template refers, no longer exists, or does not exist yet"
     case .actor(let className, let wanted):
       "\(className) was registered on \(wanted), and this load does not run there"
     }
@@ -53,7 +53,7 @@ enum ArgumentFault: Fault {
     case .external(let name, let wanted, let given): [.reference: "#ext:\(name)", .wanted: wanted, .given: given]
     case .noItem(let wanted): [.wanted: wanted]
     case .item(let wanted, let given): [.wanted: wanted, .given: given]
-    case .gone(let name): [.id: name]
+    case .gone(let reference): [.reference: reference]
     case .actor(let className, let wanted): [.class: className, .wanted: wanted]
     }
   }
