@@ -175,7 +175,7 @@ private final class OuterParts: Surroundings {
         owner: outer.graph.owner == nil ? nil : fileOwner, externals: externals, layouts: main.layouts,
         tracer: tracer, isolation: isolation)
       loaded.append(made)
-      externals.merge(made.objectsByID) { _, new in new }
+      for (id, object) in made.objectsByID { externals[plan.graph.isTemplate ? "#\(id)" : id] = object }
     }
     try makeItem(of: plan, isolation: isolation)
   }
@@ -183,12 +183,10 @@ private final class OuterParts: Surroundings {
   /// Makes an item for the contents of a template: an object of its class.
   private func makeItem(of plan: LoadPlan, isolation: isolated (any Actor)?) throws {
     guard let wanted = plan.classOfItem else { return }
-    externals[TemplateWord.item] =
+    externals[TemplateItem.key] =
       try wanted.makeOwner?()
-      ?? LoadPlan(
-        NibDocument("<layout version=\"1\"><\(wanted.name)/></layout>", file: "item"),
-        classes: plan.graph.registry
-      ).instantiate(isolation: isolation).topLevel.first
+      ?? LoadPlan(NibDocument(sampleOf: wanted), classes: plan.graph.registry)
+      .instantiate(isolation: isolation).topLevel.first
   }
 
   func beforeDidLoad(isolation: isolated (any Actor)?) {}
