@@ -1,26 +1,9 @@
-import Foundation
 import PackagePlugin
 
 /// `swift package check-layouts [ARGUMENT…]`: runs `nib check` for the layouts of a package.
 @main
 struct CheckLayouts: CommandPlugin {
-  /// - Parameter arguments: those of `nib check`. Unless they name a file, the layouts are those in the folders `Layouts` of
-  ///   the package and its targets.
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let package = context.package.directoryURL
-    let places = [package] + context.package.targets.map(\.directoryURL)
-    let folders = places.map { $0.appendingPathComponent("Layouts").path }.filter(FileManager.default.fileExists)
-    let hasFile = arguments.contains { FileManager.default.fileExists(atPath: $0) }
-    if folders.isEmpty, !hasFile {
-      Diagnostics.error("there is no folder Layouts in the package or in one of its targets")
-      return
-    }
-    let process = Process()
-    process.executableURL = try context.tool(named: "nib").url
-    process.arguments = ["check"] + arguments + (hasFile ? [] : folders)
-    process.currentDirectoryURL = package
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 { Diagnostics.error("nib check ended with status \(process.terminationStatus)") }
+    try LayoutCommand.run("check", context, arguments)
   }
 }
