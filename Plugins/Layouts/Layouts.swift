@@ -19,33 +19,38 @@ struct Layouts: BuildToolPlugin {
     // A layout may also be in the folder for the language of its author.
     let files = [folder, folder.appendingPathComponent("Base.lproj")].flatMap { $0.files(withSuffixes: Self.suffixes) }
     let texts = folders.flatMap { $0.files(withSuffixes: [".strings", ".xcstrings"]) }
-    // The libraries' catalogs lie in their targets, and that of the package beside its layouts.
-    let catalogs = ([target] + dependencies).compactMap { $0.existing("classes.json") }
-    let own = [
-      folder.appendingPathComponent("classes.json"),
-      context.package.directoryURL.appendingPathComponent("classes.json"),
-      context.package.directoryURL.appendingPathComponent("Layouts/classes.json"),
-    ].filter { FileManager.default.fileExists(atPath: $0.path) }
-    let local = dependencies.filter { $0.directoryURL.path.hasPrefix(context.package.directoryURL.path + "/") }
-    let sources = ([target] + local.compactMap { $0 as? any SourceModuleTarget }).map {
-      $0.sourceFiles(withSuffix: "swift").map(\.url)
+    // The libraries' catalogs lie in their targets. The target's own is found from its layouts, and so may be in any folder
+    // above them; it may be old, as may those of other targets of the package.
+    let package = context.package.directoryURL
+    let local = Set(context.package.targets.map(\.id))
+    let catalogs = dependencies.filter { !local.contains($0.id) }.compactMap { $0.existing("classes.json") }
+    let own = folder.folders(upTo: package).flatMap { [$0, $0.appendingPathComponent("Layouts")] }
+      .map { $0.appendingPathComponent("classes.json") }.filter { FileManager.default.fileExists(atPath: $0.path) }
+    // The sources say which classes there are in other targets, and in libraries without a catalog.
+    let kits = dependencies.filter { $0.name == "NibModel" }.map { $0.directoryURL.deletingLastPathComponent() }
+    let others = dependencies.compactMap { $0 as? any SourceModuleTarget }.filter { other in
+      guard !kits.contains(where: other.directoryURL.isIn) else { return false }
+      return local.contains(other.id) || other.existing("classes.json") == nil && other.hasLayoutClasses
     }
+    let sources = ([target] + others).map { ($0.moduleName, $0.sourceFiles(withSuffix: "swift").map(\.url)) }
     let work = context.pluginWorkDirectoryURL
     let code = Self.outputs(for: files).map { work.appendingPathComponent($0) }
     let common = work.appendingPathComponent("EmbeddedLayouts+Module.swift")
     var arguments = [
-      "--module", target.moduleName, "--library", library, "--package", context.package.directoryURL.path,
+      "--module", target.moduleName, "--library", library, "--package", package.path,
     ]
     if names.contains("TerminalKit") { arguments += ["--controllers"] }
     for catalog in catalogs { arguments += ["--catalog", catalog.path] }
-    for source in sources[0] { arguments += ["--source", source.path] }
+    for (module, files) in sources {
+      arguments += ["--sources-of", module] + files.flatMap { ["--source", $0.path] }
+    }
     arguments += ["--output", common.path]
     for (file, code) in zip(files, code) { arguments += [file.path, code.path] }
     return [
       .buildCommand(
         displayName: "Checking the layouts of \(target.name)",
         executable: try context.tool(named: "LayoutsTool").url, arguments: arguments,
-        inputFiles: files + texts + Set(catalogs + own).sorted { $0.path < $1.path } + sources.joined(),
+        inputFiles: files + texts + Set(catalogs + own).sorted { $0.path < $1.path } + sources.flatMap(\.1),
         outputFiles: [common] + code)
     ]
   }
@@ -81,6 +86,21 @@ extension URL {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { name in suffixes.contains { name.hasSuffix($0) } }.sorted().map(appendingPathComponent)
   }
+
+  /// Returns true for a folder, and for what is in it.
+  fileprivate func isIn(_ folder: URL) -> Bool {
+    standardizedFileURL.pathComponents.starts(with: folder.standardizedFileURL.pathComponents)
+  }
+
+  /// Returns a folder and those that contain it, the nearest first.
+  fileprivate func folders(upTo last: URL) -> [URL] {
+    var (folders, folder) = ([URL](), self)
+    while folder.isIn(last), !folders.contains(folder) {
+      folders.append(folder)
+      folder = folder.deletingLastPathComponent()
+    }
+    return folders
+  }
 }
 
 extension Target {
@@ -94,6 +114,9 @@ extension Target {
       }
     }
   }
+
+  /// True if the target may declare classes that layouts name.
+  fileprivate var hasLayoutClasses: Bool { recursiveTargetDependencies.contains { $0.name == "NibLoading" } }
 
   fileprivate func existing(_ name: String) -> URL? {
     let file = directoryURL.appendingPathComponent(name)

@@ -6,6 +6,12 @@ struct Arguments {
     let output: String
   }
 
+  /// A Swift file.
+  struct Source {
+    let path: String
+    let module: String
+  }
+
   /// The name of the target's module.
   private(set) var module = ""
   /// The library that the code imports: NibKit or NibRuntime.
@@ -16,15 +22,15 @@ struct Arguments {
   private(set) var hasControllers = false
   /// The catalogs of the libraries that the target depends on.
   private(set) var catalogs: [String] = []
-  /// The Swift files of the target.
-  private(set) var sources: [String] = []
+  /// The Swift files of the target, and those of the targets that it depends on.
+  private(set) var sources: [Source] = []
   /// The file for the code that all layouts share.
   private(set) var output = ""
   private(set) var layouts: [Layout] = []
 
   /// Reads the arguments of a command. Returns nil if they are wrong.
   init?(_ arguments: some Collection<String>) {
-    var rest = Array(arguments.reversed())
+    var (rest, sourceModule) = (Array(arguments.reversed()), String?.none)
     while let word = rest.popLast() {
       if word == "--controllers" {
         hasControllers = true
@@ -36,7 +42,8 @@ struct Arguments {
       case "--library": library = value
       case "--package": package = value
       case "--catalog": catalogs.append(value)
-      case "--source": sources.append(value)
+      case "--sources-of": sourceModule = value
+      case "--source": sources.append(Source(path: value, module: sourceModule ?? module))
       case "--output": output = value
       default:
         if word.hasPrefix("--") { return nil }

@@ -9,7 +9,7 @@ struct EmbeddedLayout {
   private(set) var compiled: [UInt8]?
   /// The texts in other languages, each as a table of texts.
   private(set) var texts: [(language: String, table: StringsTable)] = []
-  /// The languages whose texts change more than texts.
+  /// The faults because of which a layout or its texts are not embedded.
   private(set) var findings: [Diagnostic] = []
 
   /// - Parameters:
@@ -19,7 +19,12 @@ struct EmbeddedLayout {
     guard let plain = file.plain else { return }
     let whole = plain.including(layouts, classes: classes, isForChecking: false)
     guard whole.faults.isEmpty else { return }
-    compiled = try? whole.compiled()
+    do {
+      compiled = try whole.compiled()
+    } catch {
+      findings += error.diagnostics
+      return
+    }
     for (language, translated) in translations.layouts {
       guard let document = translated.documents[file.name] else { continue }
       let other = document.including(translated, classes: classes, isForChecking: false)

@@ -12,18 +12,7 @@ struct LayoutCode {
   private let embedded: EmbeddedLayout
   private let names: LayoutNames
   private let isVisible: (String) -> Bool
-  private let kind: OwnerKind
   private let lines: [LineIndex]
-
-  /// The way in which an owner keeps its outlets, and so the protocol that the generated one refines.
-  private enum OwnerKind {
-    /// A controller, which has a place for them.
-    case controller
-    /// A view, which declares them. It has a table of its own.
-    case view
-    /// An object that declares them.
-    case plain
-  }
 
   /// - Parameters:
   ///   - document: the layout with the contents of those that it includes.
@@ -35,13 +24,12 @@ struct LayoutCode {
     (self.file, self.document, self.part, self.classes, self.arguments) = (file, document, part, classes, arguments)
     (self.embedded, self.names, self.isVisible) = (embedded, names, isVisible)
     lines = document.sources.map(LineIndex.init)
-    let isView = part.owner.map { classes.isView($0.name) } ?? false
-    kind = !arguments.hasControllers ? .plain : isView ? .view : .controller
   }
 
+  private var kind: OwnerPart.Kind { part.kind }
   private var type: String { "Layouts.\(file.swiftName)" }
-  /// The actor of the code: that of the controllers, or none.
-  private var actor: String { arguments.hasControllers ? "@MainActor " : "" }
+  /// The actor of the code: that of the controllers and views, or none.
+  private var actor: String { kind == .plain ? "" : "@MainActor " }
   private var refined: String {
     switch kind {
     case .controller: "LayoutController"
@@ -51,7 +39,7 @@ struct LayoutCode {
   }
 
   var text: String {
-    let imports = ([arguments.library] + modules).map { "import \($0)\n" }.joined()
+    let imports = ([arguments.library] + modules).map { classes.importLine($0) + "\n" }.joined()
     return """
       // Made by the plugin Layouts of NibKit from \(file.path.lastPathComponent.printable).
 
@@ -82,27 +70,27 @@ struct LayoutCode {
   /// The types that the code names.
   var types: Set<String> {
     var found = Set((part.outlets + part.ownOutlets).map(\.type))
-    found.formUnion(part.actions.flatMap { $0.senders.map(\.type) + [$0.method?.parameter].compactMap(\.self) })
+    found.formUnion(part.actions.flatMap { $0.senders.map(\.type) + [$0.parameter].compactMap(\.self) })
     found.formUnion(idTypes.map(\.type))
     return found
   }
 
   /// The modules of the libraries' classes that the code names.
   private var modules: [String] {
-    let named = Set(types.compactMap { $0.split(separator: ".").first }).intersection(classes.modules)
-    return Set(named.map(String.init) + (arguments.hasControllers ? ["TerminalKit"] : [])).sorted()
+    let named = Set(types.compactMap { $0.split(separator: ".").first.map(String.init) })
+    return named.intersection(classes.modules).union(arguments.hasControllers ? ["TerminalKit"] : []).sorted()
   }
 
   /// The layout, and its texts in other languages.
   private var contents: String {
     guard let compiled = embedded.compiled else { return "" }
     let texts = embedded.texts.map { language, table in
-      "        \(language.literal): \(SwiftText.expression(for: Array(table.text.utf8))),\n"
+      "        \(language.literal): \(SwiftSpelling.expression(for: Array(table.text.utf8))),\n"
     }
     return """
 
           /// The layout in the compiled form.
-          static let embedded: [UInt8] = \(SwiftText.expression(for: compiled))
+          static let embedded: [UInt8] = \(SwiftSpelling.expression(for: compiled))
 
           /// The texts in other languages.
           static let texts: [String: [UInt8]] = [\(texts.isEmpty ? ":" : "\n" + texts.joined() + "      ")]
@@ -118,16 +106,17 @@ struct LayoutCode {
   // MARK: Ids
 
   private var idTypes: [(id: String, type: String)] {
-    document.allObjects.compactMap { object in
-      guard let id = object.id, isVisible(id) else { return nil }
-      return (id, classes.type(ofElement: object.className) ?? "AnyObject")
+    let inTemplates = document.objectsInTemplates
+    return document.objects.indices.compactMap { object in
+      guard !inTemplates.contains(object), let id = document.id(ofObject: object), isVisible(id) else { return nil }
+      return (id, classes.type(ofElement: document.className(ofObject: object)) ?? "AnyObject")
     }
   }
 
   private var ids: String {
     var taken: Set<String> = []
     let lines = idTypes.compactMap { id, type -> String? in
-      let name = SwiftText.propertyName(id)
+      let name = SwiftSpelling.propertyName(id)
       guard taken.insert(name).inserted else { return nil }
       return "      static var \(name): LayoutID<\(spelling(type))> { LayoutID(\(id.literal)) }\n"
     }
@@ -138,29 +127,34 @@ struct LayoutCode {
   // MARK: The owner
 
   /// Returns a line of code that the compiler reports at a place of the layout: its first token is in the column there.
+  ///
+  /// - Parameters:
+  ///   - before: the beginning of the code. If there are too few columns for it, it is in the line above.
   private func line(_ code: String, at place: SourcePlace, before: String = "") -> String {
     guard lines.indices.contains(place.file), let range = place.range else { return before + code + "\n" }
     let position = lines[place.file].position(of: range.lower)
-    let blanks = String(repeating: " ", count: max(0, position.column - 1 - before.count))
-    return
-      "#sourceLocation(file: \(document.sources[place.file].file.literal), line: \(position.line))\n\(before)\(blanks)\(code)\n"
-      + "#sourceLocation()\n"
+    let blanks = position.column - 1
+    let (isAbove, text) = (before.count > blanks && position.line > 1, before.count <= blanks ? before : "")
+    let padding = String(repeating: " ", count: max(0, blanks - text.count))
+    let file = document.sources[place.file].file.sourceLocation
+    return "#sourceLocation(file: \(file), line: \(position.line - (isAbove ? 1 : 0)))\n"
+      + (isAbove ? before + "\n" : text.isEmpty ? before : text) + padding + code + "\n#sourceLocation()\n"
   }
 
   private var requirements: String {
     let outlets = "      var outlets: Outlets { get }\n"
     return (kind == .controller ? "" : outlets)
       + part.actions.map { action in
-        let parameter = action.method?.parameter.map { "_ sender: \(spelling($0))" } ?? ""
+        let parameter = action.parameter.map { "_ sender: \(spelling($0))" } ?? ""
         let effects =
           (action.method?.isAsync == true ? " async" : "") + (action.method?.isThrowing == true ? " throws" : "")
-        return line("\(SwiftText.quoted(action.name))(\(parameter))\(effects)", at: action.place, before: "func ")
+        return line("\(SwiftSpelling.quoted(action.name))(\(parameter))\(effects)", at: action.place, before: "func ")
       }.joined()
   }
 
   private var storage: String {
     part.outlets.map { outlet in
-      let name = SwiftText.quoted(outlet.name)
+      let name = SwiftSpelling.quoted(outlet.name)
       return outlet.isCollection
         ? "      var \(name): [\(spelling(outlet.type))] = []\n"
         : "      let \(name) = Outlet<\(spelling(outlet.type))>()\n"
@@ -178,7 +172,7 @@ struct LayoutCode {
       ? "" : "  // The class declares its outlets: let outlets = \(type).Outlets()\n\n"
     return storage
       + part.outlets.map { outlet in
-        let name = SwiftText.quoted(outlet.name)
+        let name = SwiftSpelling.quoted(outlet.name)
         let place = self.place(of: outlet)
         let owned = "\(set(of: "self")).\(name)"
         guard !outlet.isCollection else {
@@ -212,18 +206,26 @@ struct LayoutCode {
 
   private var table: String {
     let entries = part.outlets.map { outlet in
-      let (name, owned) = (outlet.name.literal, "\(set(of: "$0")).\(SwiftText.quoted(outlet.name))")
-      return outlet.isCollection
-        ? "      $0.outlets(\(name)) { swap(&\(owned), &$1) }\n" : "      $0.outlet(\(name)) { \(owned) }\n"
+      let (name, owned) = (outlet.name.literal, "\(set(of: "$0")).\(SwiftSpelling.quoted(outlet.name))")
+      let entry =
+        outlet.isCollection
+        ? "$0.outlets(\(name)) { swap(&\(owned), &$1) }" : "$0.outlet(\(name)) { \(owned) }"
+      // Tools show the layout as the place of the member.
+      return line(entry, at: outlet.place)
     }
     let actions = part.actions.map { action in
-      let name = SwiftText.quoted(action.name)
+      let name = SwiftSpelling.quoted(action.name)
       let effects = effects(of: action)
       let actor = action.method?.isAsync == true ? "@MainActor @Sendable " : ""
-      let closure =
-        action.method?.parameter.map { "{ \(actor)(sender: \(spelling($0))) in \(effects)owner.\(name)(sender) }" }
-        ?? "{ \(actor)\(actor.isEmpty ? "" : "() in ")\(effects)owner.\(name)() }"
-      return "      $0.action(\(action.name.literal)) { owner in \(closure) }\n"
+      let closure: String
+      switch action.sender {
+      case .none: closure = "{ \(actor)\(actor.isEmpty ? "" : "() in ")\(effects)owner.\(name)() }"
+      case .object(let type): closure = "{ \(actor)(sender: \(spelling(type))) in \(effects)owner.\(name)(sender) }"
+      case .any(let type):
+        closure =
+          "{ \(actor)(sender: AnyObject) in if let sender = sender as? \(type) { \(effects)owner.\(name)(sender) } }"
+      }
+      return line("$0.action(\(action.name.literal)) { owner in \(closure) }", at: action.place)
     }
     let name = kind == .controller ? "  public static var layoutName: String { \(type).name }\n\n" : ""
     // A view that loads its contents is an object of other layouts too.
@@ -251,12 +253,21 @@ struct LayoutCode {
       return "object\(types.firstIndex(of: type) ?? 0)"
     }
     var body = part.ownOutlets.filter { !$0.isCollection }.map { outlet in
-      line(object(outlet.type), at: outlet.place, before: "owner.\(SwiftText.quoted(outlet.name)) = ")
+      line(object(outlet.type), at: outlet.place, before: "owner.\(SwiftSpelling.quoted(outlet.name)) = ")
+    }
+    if part.isGenerated {
+      // A property of a superclass may hide a generated one. The constant has the type of what an expression means that has
+      // no other context.
+      for (index, outlet) in part.outlets.enumerated() {
+        let type = outlet.isCollection ? "[\(outlet.type)]" : outlet.type
+        body.append("let outlet\(index) = owner.\(SwiftSpelling.quoted(outlet.name))\n")
+        body.append(line("outlet\(index)", at: outlet.place, before: "let _: \(type) = "))
+      }
     }
     for action in part.isGenerated ? part.actions : [] {
-      guard let parameter = action.method?.parameter else { continue }
+      guard let parameter = action.parameter, action.method?.isGeneric != true else { continue }
       for sender in action.senders where sender.type != parameter {
-        let call = "\(effects(of: action))owner.\(SwiftText.quoted(action.name))("
+        let call = "\(effects(of: action))owner.\(SwiftSpelling.quoted(action.name))("
         body.append(line(object(sender.type) + ")", at: sender.place, before: call))
       }
     }
@@ -277,18 +288,38 @@ struct LayoutCode {
   }
 }
 
+extension OwnerPart.Action {
+  /// The sender that the entry of the table takes.
+  enum Sender {
+    case none
+    /// An object of a class.
+    case object(String)
+    /// An object of a type that is no class, such as a protocol.
+    case any(String)
+  }
+
+  /// The type of the parameter of the required method; nil if it has none.
+  fileprivate var parameter: String? { method?.isGeneric == true ? commonSender : method?.parameter }
+
+  fileprivate var sender: Sender {
+    guard let parameter else { return .none }
+    let name = LayoutNames.parts(of: parameter).name
+    let isPath = name.unicodeScalars.allSatisfy { $0 == "." || $0 == "_" || $0.properties.isXIDContinue }
+    return isPath && name != "Any" ? .object(name) : .any(name)
+  }
+}
+
 /// The code that all layouts of a target share.
 struct SharedCode {
   private let layouts: [(file: LayoutFile, embedded: EmbeddedLayout)]
-  private let library: String
+  private let importLine: String
   private let aliases: String
 
-  init(_ layouts: [(LayoutFile, EmbeddedLayout)], library: String, aliases: String) {
-    (self.layouts, self.library, self.aliases) = (layouts, library, aliases)
+  /// - Parameter importLine: the import of the library.
+  init(_ layouts: [(LayoutFile, EmbeddedLayout)], importLine: String, aliases: String) {
+    (self.layouts, self.importLine, self.aliases) = (layouts, importLine, aliases)
   }
 
-  /// The import has no access level, as those of most targets: the compiler wants all imports of a module to have one, or
-  /// none.
   var text: String {
     func list(_ layouts: [(file: LayoutFile, embedded: EmbeddedLayout)], _ property: String) -> String {
       let entries = layouts.map { file, _ in
@@ -301,7 +332,7 @@ struct SharedCode {
     return """
       // Made by the plugin Layouts of NibKit. The layouts are those of the target's folder Layouts.
 
-      import \(library)
+      \(importLine)
 
       /// The layouts of this target, each with the names that its owner and its program use.
       nonisolated enum Layouts {}

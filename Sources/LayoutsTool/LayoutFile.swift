@@ -27,7 +27,7 @@ struct LayoutFile {
     var stem = path.lastPathComponent
     // A program that asks for `A.layout.xml` gets the layout `A`.
     while let suffix = Self.suffixes.first(where: stem.hasSuffix) { stem.removeLast(suffix.count) }
-    (name, swiftName) = (stem, SwiftText.typeName(stem))
+    (name, swiftName) = (stem, SwiftSpelling.typeName(stem))
     let file = path.lastPathComponent
     let source: SourceText
     do {

@@ -5,14 +5,14 @@ internal import NibModel
 /// Checks the layouts of a target, and writes their code. The plugin `Layouts` runs it.
 ///
 ///     LayoutsTool --module M --library NibKit --package P [--controllers] [--catalog C]… [--source S]…
-///       --output CODE [LAYOUT CODE]…
+///       [--sources-of M [--source S]…]… --output CODE [LAYOUT CODE]…
 @main
 enum LayoutsTool {
   static func main() {
     guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else { fail("error: wrong arguments") }
     do {
       let target = try TargetLayouts(arguments)
-      let findings = target.findings
+      let findings = try target.findings()
       if !findings.text.isEmpty { write("\(findings.text)\n") }
       if findings.hasErrors { exit(1) }
       for file in target.code { try write(file.text, to: file.path) }

@@ -1,3 +1,4 @@
+internal import NibCatalog
 internal import NibLoading
 internal import NibModel
 internal import NibSources
@@ -20,7 +21,19 @@ struct OwnerPart {
     let method: DeclaredClass.Method?
     /// The classes of the senders, with the places of their connections.
     let senders: [(type: String, place: SourcePlace)]
+    /// The nearest class that all senders are of.
+    let commonSender: String
     let place: SourcePlace
+  }
+
+  /// The way in which an owner keeps its outlets.
+  enum Kind {
+    /// A controller, which has a place for them.
+    case controller
+    /// A view, which declares them. It has a table of its own.
+    case view
+    /// An object that declares them.
+    case plain
   }
 
   /// The outlets that the generated code declares.
@@ -35,145 +48,142 @@ struct OwnerPart {
   let owner: DeclaredClass?
   /// True if a class owns the layout through the generated protocol.
   let isGenerated: Bool
+  let kind: Kind
+  /// The class that the layout names, as a load knows it; nil if not all of its members are known.
+  private(set) var loadedOwner: CatalogClass?
 
-  init(of file: LayoutFile, _ document: NibDocument, _ classes: TargetClasses) {
-    let conforming = classes.declared.classes(inheriting: "Layouts.\(file.swiftName).Owner")
-    let named = document.ownerClass.flatMap { classes.declared[$0] }
+  init(of file: LayoutFile, _ document: NibDocument, _ classes: TargetClasses, hasControllers: Bool) {
+    let conforming = classes.declared.all.filter {
+      $0.module == classes.module && $0.ownedLayouts.contains(file.swiftName)
+    }
+    let candidates = document.ownerClass.map { classes.declared.classes(named: $0) } ?? []
+    let named =
+      candidates.first { $0.module == classes.module && $0.ownedLayouts.contains(file.swiftName) }
+      ?? document.ownerClass.flatMap { classes.declared.find($0, in: classes.module) }
     owner = named ?? conforming.first
     isGenerated = !conforming.isEmpty
+    kind = Self.kind(of: owner, classes, hasControllers: hasControllers)
     if let name = document.ownerClass, named == nil, let other = conforming.first {
       renamedOwner = Diagnostic(
         .unknownClass, "the sources have no class '\(name)', and \(other.name) owns this layout in Swift",
         at: document.ownerPlace, replacement: other.name)
     }
     let first = conforming.first { $0.name == named?.name } ?? conforming.first
-    let known = first.map { classes.members(ofOwner: $0.name) } ?? TargetClasses.Members()
-    if let named, let other = conforming.first(where: { !classes.isKind($0.name, of: named.name) }) {
+    if let named, let other = conforming.first(where: { !classes.isKind($0, of: named) }) {
       findings.append(
         Diagnostic(
           .ownerMismatch, "\(other.name) owns this layout in Swift, but is not a \(named.name)", at: document.ownerPlace
         ))
     }
+    if let first, let other = classes.otherLayout(of: first, than: file.swiftName) {
+      findings.append(
+        Diagnostic(
+          .ownerMismatch,
+          "\(first.name) owns two layouts: this one, and \(other.layout) as \(other.owner.name). A class and its "
+            + "superclasses can own one layout through generated protocols", at: document.ownerPlace))
+    }
+    let table = (first ?? named).map { OwnerMembers(of: $0, classes) }
+    let known = isGenerated ? table : nil
     let connections = OwnerConnections(document, classes)
-    if conforming.isEmpty, let named {
-      findings += connections.unknown(to: named, classes.members(ofOwner: named.name))
+    for (name, uses) in connections.outlets { add(outlet: name, uses, known, first, classes) }
+    for (name, uses) in connections.actions where known?.actions.contains(name) != true {
+      add(action: name, uses, first, classes)
     }
-    for (name, objects) in connections.outlets {
-      let types = objects.map { classes.type(ofElement: $0.element) ?? "AnyObject" }
-      let common = objects.count == 1 ? types[0] : classes.commonType(ofElements: objects.map(\.element)) ?? "AnyObject"
-      let outlet = Outlet(
-        name: name, type: common, isCollection: objects[0].isCollection, place: objects[0].place)
-      let own = owner?.outlets.first { $0.name == name }
-      if let own, !own.isPrivate { ownOutlets.append(outlet) }
-      if known.outlets.contains(name) { continue }
-      if isGenerated, own != nil, let owner {
-        findings.append(
-          Diagnostic(
-            .unknownOutlet,
-            "\(owner.name) declares @Outlet var \(name) itself, but not in its members: remove the property, or add "
-              + "$0.outlet(\"\(name)\", \\.$\(name)) to the members", at: outlet.place))
-      } else if !SwiftText.isName(name) {
-        if isGenerated {
-          findings.append(
-            Diagnostic(.unknownOutlet, "the outlet '\(name)' cannot be a property of a class", at: outlet.place))
-        }
-      } else {
-        outlets.append(outlet)
+    guard let named, let table, isGenerated ? first?.name == named.name : table.isComplete else { return }
+    let generated = isGenerated ? outlets.map(\.catalogMember) + actions.map { CatalogMember(.action, $0.name) } : []
+    loadedOwner = table.catalogClass(
+      named: named.lastName, adding: generated, needsView: isGenerated && kind == .controller)
+  }
+
+  private static func kind(of owner: DeclaredClass?, _ classes: TargetClasses, hasControllers: Bool) -> Kind {
+    if !hasControllers { return .plain }
+    guard let owner else { return .controller }
+    if classes.isKind(owner, ofLibraryClass: "TerminalKit.Controller") { return .controller }
+    return classes.isKind(owner, ofLibraryClass: "TerminalKit.View") ? .view : .plain
+  }
+
+  // MARK: Members
+
+  private mutating func add(
+    outlet name: String, _ uses: [OwnerConnections.Use], _ known: OwnerMembers?, _ conforming: DeclaredClass?,
+    _ classes: TargetClasses
+  ) {
+    let elements = uses.compactMap(\.element)
+    let outlet = Outlet(
+      name: name, type: elements.count < uses.count ? "AnyObject" : classes.commonType(ofElements: elements),
+      isCollection: uses[0].isCollection, place: uses[0].place)
+    let own = owner?.outlets.first { $0.name == name }
+    if let own, !own.isPrivate { ownOutlets.append(outlet) }
+    if known?.outlets.contains(name) == true { return }
+    if isGenerated, let conforming {
+      let lineage = classes.lineage(of: conforming).compactMap(\.asDeclared)
+      if let declaring = lineage.first(where: { $0.outlets.contains { $0.name == name } }) {
+        return report(
+          .unknownOutlet,
+          "\(declaring.name) declares @Outlet var \(name) itself, but not in its members: remove the property, or add "
+            + "$0.outlet(\"\(name)\", \\.$\(name)) to the members", outlet.place)
+      }
+      if let declaring = lineage.first(where: { $0.properties.contains(name) }) {
+        return report(
+          .unknownOutlet,
+          "\(declaring.name) has another property '\(name)', which hides the outlet: rename one of them",
+          outlet.place)
+      }
+      // The owner that is no controller has its outlets in a property of that name.
+      if !SwiftSpelling.isMember(name) || kind != .controller && name == "outlets" {
+        return report(.unknownOutlet, "the outlet '\(name)' cannot be a property of a class", outlet.place)
       }
     }
-    for (name, uses) in connections.actions where !known.actions.contains(name) {
-      guard SwiftText.isName(name) else {
-        if isGenerated {
-          findings.append(
-            Diagnostic(.unknownAction, "the action '\(name)' cannot be a method of a class", at: uses[0].place))
-        }
-        continue
-      }
-      actions.append(
-        Action(
-          name: name, method: first.flatMap { classes.method(name, ofOwner: $0.name) },
-          senders: uses.compactMap { use in classes.type(ofElement: use.element).map { ($0, use.place) } },
-          place: uses[0].place))
+    if SwiftSpelling.isMember(name) { outlets.append(outlet) }
+  }
+
+  private mutating func add(
+    action name: String, _ uses: [OwnerConnections.Use], _ conforming: DeclaredClass?, _ classes: TargetClasses
+  ) {
+    guard SwiftSpelling.isMember(name) else {
+      if isGenerated { report(.unknownAction, "the action '\(name)' cannot be a method of a class", uses[0].place) }
+      return
     }
+    let senders = uses.compactMap { use in
+      use.element.flatMap(classes.type).map { (type: $0, place: use.place) }
+    }
+    let elements = uses.compactMap(\.element)
+    actions.append(
+      Action(
+        name: name, method: conforming.flatMap { classes.method(name, of: $0) }, senders: senders,
+        commonSender: elements.count < uses.count || elements.isEmpty
+          ? "AnyObject" : classes.commonType(ofElements: elements),
+        place: uses[0].place))
+  }
+
+  /// Returns true if a finding of the plan follows from one of the names here.
+  func explains(_ finding: Diagnostic) -> Bool {
+    [.unknownOutlet, .unknownAction].contains(finding.code)
+      && findings.contains { $0.code == finding.code && $0.place == finding.place }
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, _ place: SourcePlace) {
+    findings.append(Diagnostic(code, message, at: place))
   }
 }
 
-/// The connections of a layout that concern its owner, by the names of outlets and actions, in document order.
-private struct OwnerConnections {
-  /// A connection, with the element at its other end.
-  struct Use {
-    let element: String
-    let place: SourcePlace
-    var isCollection = false
-  }
-
-  private(set) var outlets: [(String, [Use])] = []
-  private(set) var actions: [(String, [Use])] = []
-
-  init(_ document: NibDocument, _ classes: TargetClasses) {
-    var elements: [String: String] = [:]
-    for object in document.allObjects {
-      if let id = object.id { elements[id] = object.className }
-      for attribute in object.attributes where !attribute.holdsObjects && attribute.structure == nil {
-        let use = Use(
-          element: object.className, place: attribute.valuePlace, isCollection: attribute.name == "outlets")
-        if attribute.name == "outlet" || attribute.name == "outlets" {
-          Self.add(use, to: &outlets, attribute.value)
-        } else if attribute.value.hasPrefix(Self.owner),
-          classes.certain[object.className].map({ $0.slots[attribute.name]?.kind == .event }) ?? true
-        {
-          Self.add(use, to: &actions, String(attribute.value.dropFirst(Self.owner.count)))
-        }
-      }
-    }
-    for connection in document.explicitConnections {
-      let (from, to) = (connection.attributes["from"] ?? "", connection.attributes["to"] ?? "")
-      if from == "#owner", let name = connection.attributes["outlet"], let element = elements[String(to.dropFirst())] {
-        Self.add(Use(element: element, place: connection.place), to: &outlets, name)
-      }
-      if to == "#owner", let name = connection.attributes["action"], let element = elements[String(from.dropFirst())] {
-        Self.add(Use(element: element, place: connection.place), to: &actions, name)
-      }
-    }
-  }
-
-  private static let owner = "#owner."
-
-  /// Returns the connections of members that a class with a table of its own does not have.
-  func unknown(to owner: DeclaredClass, _ members: TargetClasses.Members) -> [Diagnostic] {
-    guard members.isComplete else { return [] }
-    func finding(_ code: Diagnostic.Code, _ noun: String, _ name: String, _ place: SourcePlace, _ known: Set<String>)
-      -> Diagnostic?
-    {
-      if known.contains(name) { return nil }
-      let near = Suggestion.nearest(to: name, among: known.sorted())
-      let note = near.map { [Diagnostic.Note(Offer.question($0))] } ?? []
-      return Diagnostic(
-        code, "the members of \(owner.name) have no \(noun) '\(name)'", at: place, notes: note, replacement: near)
-    }
-    return outlets.compactMap { finding(.unknownOutlet, "outlet", $0.0, $0.1[0].place, members.outlets) }
-      + actions.compactMap { finding(.unknownAction, "action", $0.0, $0.1[0].place, members.actions) }
-  }
-
-  private static func add(_ use: Use, to list: inout [(String, [Use])], _ name: String) {
-    if let index = list.firstIndex(where: { $0.0 == name }) {
-      list[index].1.append(use)
-    } else {
-      list.append((name, [use]))
-    }
+extension OwnerPart.Outlet {
+  /// The outlet in the table of the generated code, which connects what the layout says.
+  fileprivate var catalogMember: CatalogMember {
+    var member = CatalogMember(isCollection ? .outlets : .outlet, name)
+    member.type = typeName(AnyObject.self)
+    return member
   }
 }
 
 extension TargetClasses {
-  /// Returns true if a class of the target is another one or inherits from it.
-  func isKind(_ name: String, of other: String) -> Bool {
-    var (next, seen) = ([name], Set<String>())
-    while let name = next.popLast() {
-      let last = name.split(separator: ".").last.map(String.init) ?? name
-      if name == other || last == other.split(separator: ".").last.map(String.init) { return true }
-      guard seen.insert(last).inserted, let found = declared[last] else { continue }
-      next += found.inherited
+  /// Returns another layout that a class owns through a generated protocol, itself or as its superclass.
+  fileprivate func otherLayout(
+    of found: DeclaredClass, than layout: String
+  ) -> (layout: String, owner: DeclaredClass)? {
+    for ancestor in lineage(of: found).compactMap(\.asDeclared) {
+      if let other = ancestor.ownedLayouts.first(where: { $0 != layout }) { return (other, ancestor) }
     }
-    return false
+    return nil
   }
 }

@@ -39,17 +39,18 @@ struct TargetLayouts {
   // MARK: Findings
 
   /// The findings as the compiler writes its own, and whether the build must end.
-  var findings: (text: String, hasErrors: Bool) {
+  func findings() throws(NibError) -> (text: String, hasErrors: Bool) {
     var texts = classes.findings.map { [$0.finding].rendered(in: $0.source) }
     texts += translations.findings.map { [$0.finding].rendered(in: $0.sources) }
     var hasErrors = translations.findings.contains { $0.finding.severity == .error }
     var names: [String: LayoutFile] = [:]
-    let all = zip(files, embedded).map { file, embedded in
-      var found = findings(in: file)
+    var all: [(diagnostics: [Diagnostic], sources: [SourceText])] = []
+    for (file, embedded) in zip(files, embedded) {
+      var found = try findings(in: file)
       found.diagnostics += file.faults + embedded.findings
       if let other = names[file.swiftName] { found.diagnostics.append(file.clash(with: other)) }
       names[file.swiftName] = file
-      return found
+      all.append(found)
     }
     // A fault of an included layout is reported where that layout is checked alone, if it has the fault there too.
     let own = Set(all.flatMap { found in found.diagnostics.compactMap { Finding($0, in: found.sources, isOwn: true) } })
@@ -80,11 +81,14 @@ struct TargetLayouts {
     }
   }
 
-  private func findings(in file: LayoutFile) -> (diagnostics: [Diagnostic], sources: [SourceText]) {
+  private func findings(
+    in file: LayoutFile
+  ) throws(NibError) -> (diagnostics: [Diagnostic], sources: [SourceText]) {
     guard let document = whole(file) else { return ([], file.sources) }
-    let part = OwnerPart(of: file, document, classes)
-    let certain = LoadPlan.allFaults(of: document, classes: classes.certain, layouts: pieces)
-      .filter { !classes.isOpen($0, in: document) }
+    let part = part(of: file, document)
+    let registry = try classes.registry(classes.certain, adding: part.loadedOwner)
+    let certain = LoadPlan.allFaults(of: document, classes: registry, layouts: pieces)
+      .filter { !classes.isOpen($0, in: document) && !part.explains($0) }
       .map { $0.code == .unknownClass && $0.place == document.ownerPlace ? part.renamedOwner ?? $0 : $0 }
     var all = certain + document.notices
     // The owner of a part is that of the layouts that include it, and is checked with each of them.
@@ -92,12 +96,43 @@ struct TargetLayouts {
     if let registry = classes.catalogued {
       let known = registry.filter { $0.name != document.ownerClass || !part.isGenerated }
       let places = Set(certain.map { $0.place })
-      all += LoadPlan.allFaults(of: document, classes: known, layouts: pieces)
-        .filter { !classes.isOpen($0, in: document) && !places.contains($0.place) }.map(\.asWarning)
+      all += LoadPlan.allFaults(
+        of: document, classes: try classes.registry(known, adding: part.isGenerated ? part.loadedOwner : nil),
+        layouts: pieces
+      ).filter { !classes.isOpen($0, in: document) && !places.contains($0.place) }.map(\.asWarning)
     }
-    all += part.findings
+    all += part.findings + idFindings(document, file)
     if document.vocabulary > 1 { all = Allowances(document).applied(to: all, isComplete: false) }
     return (all, document.sources)
+  }
+
+  /// Returns the findings about ids that have one name in Swift, of which only the first can be used.
+  private func idFindings(_ document: NibDocument, _ file: LayoutFile) -> [Diagnostic] {
+    guard let piece = file.document else { return [] }
+    let inTemplates = document.objectsInTemplates
+    var ids: [String: String] = [:]
+    return document.objects.indices.compactMap { object in
+      guard !inTemplates.contains(object), let id = document.id(ofObject: object), pieces.isVisible(id, in: piece)
+      else {
+        return nil
+      }
+      let name = SwiftSpelling.propertyName(id)
+      guard let first = ids[name] else {
+        ids[name] = id
+        return nil
+      }
+      // That one id is given twice is a finding of the plan.
+      if first == id { return nil }
+      return Diagnostic(
+        .duplicateID,
+        "the id '\(id.printable)' has the name \(name) in Swift, and so has '\(first.printable)': IDs.\(name) is the first",
+        at: document.valuePlace(ofAttribute: document.idAttribute(ofObject: object)), severity: .warning)
+    }
+  }
+
+  /// Returns the members that a layout needs of its owner.
+  private func part(of file: LayoutFile, _ document: NibDocument) -> OwnerPart {
+    OwnerPart(of: file, document, classes, hasControllers: arguments.hasControllers)
   }
 
   /// Returns true if another layout of the target includes a layout.
@@ -119,13 +154,13 @@ struct TargetLayouts {
     for (file, embedded) in zip(files, embedded) {
       guard let document = whole(file), let piece = file.document else { continue }
       let code = LayoutCode(
-        file, document, OwnerPart(of: file, document, classes), classes, arguments, embedded, names,
+        file, document, part(of: file, document), classes, arguments, embedded, names,
         isVisible: { pieces.isVisible($0, in: piece) })
       codes.append(Code(path: file.output, text: code.text))
       types.formUnion(code.types)
     }
     let common = SharedCode(
-      zip(files, embedded).filter { $1.compiled != nil }, library: arguments.library,
+      zip(files, embedded).filter { $1.compiled != nil }, importLine: classes.importLine(arguments.library),
       aliases: names.aliases(for: types))
     return codes + [Code(path: arguments.output, text: common.text)]
   }

@@ -38,38 +38,54 @@ struct ClientTarget {
 
   /// Returns the errors and warnings, as `File.swift:3:5: error: sentence`, in the order of the places.
   ///
+  /// Files in `Base/` belong to another target, which the target depends on.
   func findings(compiles: Bool = true) async throws -> [String] {
     for (name, text) in files { try scratch.write(text, to: path(name)) }
     try scratch.write("", to: "Code/empty")
     let layouts = files.keys.filter { $0.hasSuffix(".layout.xml") || $0.hasSuffix(".nib") }.sorted()
-    let sources = files.keys.filter { $0.hasSuffix(".swift") }.sorted().map { scratch.file(path($0)) }
+    let swift = files.keys.filter { $0.hasSuffix(".swift") }.sorted()
+    let sources = swift.filter { !$0.hasPrefix(Self.base) }.map { scratch.file(path($0)) }
+    let others = swift.filter { $0.hasPrefix(Self.base) }.map { scratch.file(path($0)) }
     let code = layouts.map { scratch.file("Code/\($0).swift") }
     let common = scratch.file("Code/EmbeddedLayouts+Module.swift")
     let kit = BuiltPackage.folder + "/Sources/TerminalKit/classes.json"
-    let tool = try await Run.finished(
-      [
-        BuiltPackage.program("LayoutsTool"), "--module", "Greeter", "--library", "NibKit", "--package",
-        scratch.path,
-      ]
-        + (hasControllers ? ["--controllers", "--catalog", kit] : []) + sources.flatMap { ["--source", $0] }
-        + ["--output", common]
-        + zip(layouts, code).flatMap { [scratch.file(path($0)), $1] })
+    var words = [
+      BuiltPackage.program("LayoutsTool"), "--module", "Greeter", "--library", "NibKit", "--package",
+      scratch.path,
+    ]
+    if hasControllers { words += ["--controllers", "--catalog", kit] }
+    for source in sources { words += ["--source", source] }
+    if !others.isEmpty { words += ["--sources-of", "Base"] }
+    for source in others { words += ["--source", source] }
+    words += ["--output", common]
+    for (layout, code) in zip(layouts, code) { words += [scratch.file(path(layout)), code] }
+    let tool = try await Run.finished(words)
     guard tool.status == 0, compiles else { return Self.findings(in: tool.errors) }
-    let compiler = try await Run.finished(
-      [
-        "swiftc", "-swift-version", "6", "-typecheck", "-module-name",
-        "Greeter",
-      ]
-        + (hasControllers ? ["-default-isolation", "MainActor"] : []) + BuiltPackage.importOptions + sources
-        + [common] + code)
-    return Self.findings(in: tool.errors) + Self.findings(in: compiler.errors)
+    var base = ""
+    if !others.isEmpty {
+      let made = try await compile(
+        others, as: "Base", ["-emit-module", "-o", scratch.file("Base.swiftmodule")])
+      base = made.errors
+    }
+    let compiler = try await compile(
+      sources + [common] + code, as: "Greeter", ["-typecheck", "-I", scratch.path])
+    return Self.findings(in: tool.errors) + Self.findings(in: base) + Self.findings(in: compiler.errors)
+  }
+
+  private static let base = "Base/"
+
+  private func compile(_ sources: [String], as module: String, _ options: [String]) async throws -> Run {
+    try await Run.finished(
+      ["swiftc", "-swift-version", "6", "-module-name", module] + options
+        + (hasControllers ? ["-default-isolation", "MainActor"] : []) + BuiltPackage.importOptions + sources)
   }
 
   /// Returns the text of a file that the tool has made, or nil.
   func code(_ file: String) -> String? { try? scratch.read("Code/\(file).swift") }
 
   private func path(_ file: String) -> String {
-    file.hasSuffix(".swift") || file == "classes.json"
+    if file.hasPrefix(Self.base) { return "Sources/\(file)" }
+    return file.hasSuffix(".swift") || file == "classes.json"
       ? "Sources/Greeter/\(file)" : "Sources/Greeter/Layouts/\(file)"
   }
 

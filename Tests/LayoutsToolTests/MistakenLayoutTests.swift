@@ -79,11 +79,12 @@ import Testing
     Mistake(
       "an outlet is unknown to a class with a table", Edit(hand, "outlet=\"name\"", "outlet=\"nmae\""),
       errors:
-        "Hand.layout.xml:3:24: error: the members of HandController have no outlet 'nmae' [unknown-outlet]"),
+        "Hand.layout.xml:1:28: error: the outlet 'name' of HandController is not connected [missing-outlet]",
+      "Hand.layout.xml:3:24: error: HandController has no outlet 'nmae' [unknown-outlet]"),
     Mistake(
       "an action is unknown to a class with a table", Edit(hand, "#owner.finish", "#owner.finsh"),
       errors:
-        "Hand.layout.xml:5:32: error: the members of HandController have no action 'finsh' [unknown-action]"),
+        "Hand.layout.xml:5:32: error: HandController has no action 'finsh' [unknown-action]"),
     Mistake(
       "an outlet has no name in Swift", Edit(layout, "outlet=\"greeting\"", "outlet=\"greeting text\""),
       errors:

@@ -13,19 +13,27 @@ package final class PackageSources {
   private var files: [String: SourceNames] = [:]
   private var modules: [String: [String: String]] = [:]
 
+  /// The files whose names count, or nil for those in the folder `Sources`.
+  private let chosen: [String]?
+
   /// The names in all sources.
   ///
   /// - Complexity: O(bytes), once.
   package private(set) lazy var names = {
     var names = SourceNames()
-    for path in SwiftFiles(of: "Sources", in: folder).paths {
+    for path in chosen ?? SwiftFiles(of: "Sources", in: folder).paths {
       if let bytes = readForNames(path) { names.add(NameFinder(bytes, file: path)) }
     }
     return names
   }()
 
   /// Creates the sources of the package in a folder.
-  package init(package folder: String) { self.folder = folder }
+  package init(package folder: String) { (self.folder, chosen) = (folder, nil) }
+
+  /// Creates the sources of some targets.
+  ///
+  /// - Parameter files: the paths of all files.
+  package init(files: [String]) { (folder, chosen) = ("", files) }
 
   /// Returns the path of a file that a catalog names, such as `MyApp/Login.swift`, from the package's folder. Returns
   /// nil if there is no such file.

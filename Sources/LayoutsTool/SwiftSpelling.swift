@@ -1,7 +1,7 @@
 internal import NibModel
 
 /// Names and literals of Swift.
-enum SwiftText {
+enum SwiftSpelling {
   /// Returns the name of a type for the name of a layout: `CommitDialog` for `commit-dialog`.
   static func typeName(_ name: String) -> String {
     let words = words(of: name)
@@ -16,15 +16,15 @@ enum SwiftText {
     let words = words(of: id)
     guard let first = words.first else { return "_" + String(id.unicodeScalars.count) }
     let joined = first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return quoted(joined.first?.isNumber == true ? "_" + joined : joined)
+    return quoted(isMember(joined) ? joined : "_" + joined)
   }
 
   /// Returns a name as code spells it: keywords in backticks.
-  static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+  static func quoted(_ name: String) -> String { SwiftName(name).written }
 
-  /// Returns true if code can spell a name as it is.
-  static func isName(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first else { return false }
+  /// Returns true if a member of a type can have a name as it is.
+  static func isMember(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, !reservedMembers.contains(name) else { return false }
     return (first == "_" || first.properties.isXIDStart) && name.unicodeScalars.allSatisfy(\.isOfName)
   }
 
@@ -32,14 +32,13 @@ enum SwiftText {
     name.unicodeScalars.split { !$0.isOfName }.map { String(String.UnicodeScalarView($0)) }
   }
 
-  private static let reservedTypes: Set<String> = ["Type", "Protocol", "Self", "Any"]
-  private static let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
-    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
+  /// The names that the generated code uses for other types, or that mean something else after a dot.
+  private static let reservedTypes: Set<String> = [
+    "Type", "Protocol", "Self", "Any", "AnyObject", "String", "Int", "Double", "Bool", "UInt8", "MainActor", "Layouts",
+    "IDs", "Owner", "Outlets", "Outlet", "Members", "LayoutID", "LayoutOutlets", "LayoutOwner", "LayoutController",
+    "LayoutRequest", "LayoutArguments", "EmbeddedLayouts", "NibTemplate", "View", "Swift",
   ]
+  private static let reservedMembers: Set<String> = ["_", "self", "Self", "Type", "Protocol", "init", "Any"]
 
   /// Returns an expression that has some bytes. Literals of texts are compiled in no time; arrays of numbers take seconds
   /// for each 100 kB.
@@ -60,6 +59,14 @@ extension String {
       default: literal += "\\u{\(String(scalar.value, radix: 16))}"
       }
     } + "\""
+  }
+}
+
+extension String {
+  /// The path of a file as `#sourceLocation` takes it: the compiler knows no escapes there but those of quotes and
+  /// backslashes.
+  var sourceLocation: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
 
