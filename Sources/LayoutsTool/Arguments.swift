@@ -1,4 +1,4 @@
-/// The findings of the plugin about a target.
+/// The arguments of the command.
 struct Arguments {
   /// A layout, and the file for its code.
   struct Layout {

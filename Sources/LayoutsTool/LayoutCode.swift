@@ -46,9 +46,10 @@ struct LayoutCode {
       \(imports)
       extension Layouts {
         /// The layout `\(file.name.printable)`.
-        nonisolated enum \(file.swiftName) {
+        nonisolated struct \(file.swiftName): LayoutRequest {
           /// The name of the layout.
           static let name = \(file.name.literal)
+      \(request)
       \(ids)
           /// A class that owns the layout. It has the outlets of the layout as properties.
           \(actor)protocol Owner: \(refined) {
@@ -83,18 +84,56 @@ struct LayoutCode {
 
   /// The layout, and its texts in other languages.
   private var contents: String {
-    guard let compiled = embedded.compiled else { return "" }
+    guard let bytes = embedded.bytes else { return "" }
     let texts = embedded.texts.map { language, table in
       "        \(language.literal): \(SwiftSpelling.expression(for: Array(table.text.utf8))),\n"
     }
     return """
 
-          /// The layout in the compiled form.
-          static let embedded: [UInt8] = \(SwiftSpelling.expression(for: compiled))
+          /// The layout\(embedded.isText ? ", in its own form" : " in the compiled form").
+          static let embedded: [UInt8] = \(SwiftSpelling.expression(for: bytes))
 
           /// The texts in other languages.
           static let texts: [String: [UInt8]] = [\(texts.isEmpty ? ":" : "\n" + texts.joined() + "      ")]
 
+      """
+  }
+
+  /// The values of the layout's parameters, and an initializer that takes them.
+  private var request: String {
+    let parameters = file.document?.parameters ?? []
+    if parameters.isEmpty {
+      return """
+
+            /// The layout has no parameters.
+            var arguments: [String: String] { [:] }
+
+            init() {}
+        """
+    }
+    // A program that reads compiled layouts alone cannot give them a value.
+    let isUsable = arguments.library == "NibKit"
+    let list = parameters.enumerated().map { number, parameter in
+      "\(SwiftSpelling.quoted(parameter.name)) value\(number): \(parameter.type.swiftName)\(parameter.hasDefault ? "? = nil" : "")"
+    }
+    let values = parameters.enumerated().map { number, parameter in
+      let isText = parameter.type.swiftName == "String"
+      let value =
+        isText
+        ? "value\(number)" : parameter.hasDefault ? "value\(number).map { \"\\($0)\" }" : "\"\\(value\(number))\""
+      return "        \(parameter.name.literal): \(value),\n"
+    }
+    return """
+
+          /// The values of the parameters.
+          let arguments: [String: String]
+
+          /// Creates a request of the layout with values for its parameters. Nil is the default of the layout.
+          \(isUsable ? "" : "private ")init(\(list.joined(separator: ", "))) {
+            let values: [String: String?] = [
+      \(values.joined())      ]
+            arguments = values.compactMapValues { $0 }
+          }
       """
   }
 
@@ -256,8 +295,8 @@ struct LayoutCode {
       line(object(outlet.type), at: outlet.place, before: "owner.\(SwiftSpelling.quoted(outlet.name)) = ")
     }
     if part.isGenerated {
-      // A property of a superclass may hide a generated one. The constant has the type of what an expression means that has
-      // no other context.
+      // A property of a superclass may hide a generated one. Without the constant, the compiler would choose the property by
+      // the type in the next line.
       for (index, outlet) in part.outlets.enumerated() {
         let type = outlet.isCollection ? "[\(outlet.type)]" : outlet.type
         body.append("let outlet\(index) = owner.\(SwiftSpelling.quoted(outlet.name))\n")
@@ -309,6 +348,18 @@ extension OwnerPart.Action {
   }
 }
 
+extension ParameterType {
+  /// The type of the values in Swift. A reference is a text such as `#ext:model`.
+  fileprivate var swiftName: String {
+    switch self {
+    case .text, .object: "String"
+    case .integer: "Int"
+    case .number: "Double"
+    case .boolean: "Bool"
+    }
+  }
+}
+
 /// The code that all layouts of a target share.
 struct SharedCode {
   private let layouts: [(file: LayoutFile, embedded: EmbeddedLayout)]
@@ -329,6 +380,7 @@ struct SharedCode {
     }
     let translated = layouts.filter { !$0.embedded.texts.isEmpty }
     let texts = translated.isEmpty ? "" : ", texts: \(list(translated, "texts"))"
+    let formats = layouts.contains { $0.embedded.isText } ? "[.compiled, .xml]" : "[.compiled]"
     return """
       // Made by the plugin Layouts of NibKit. The layouts are those of the target's folder Layouts.
 
@@ -340,7 +392,7 @@ struct SharedCode {
       extension EmbeddedLayouts {
         /// The layouts of this target.
         nonisolated static let module = EmbeddedLayouts(
-          \(list(layouts, "embedded"))\(texts), formats: [.compiled])
+          \(list(layouts, "embedded"))\(texts), formats: \(formats))
       }
 
       """

@@ -9,6 +9,16 @@ struct NeighbouringLayouts: LayoutSource {
   var places: [String] { ["Layouts"] }
   var names: [String] { documents.keys.sorted() }
 
+  /// The names of the layouts that have parameters, and of those that these include.
+  var withParameters: Set<String> {
+    var (found, next) = (Set<String>(), documents.filter { !$0.value.parameters.isEmpty }.map(\.key))
+    while let name = next.popLast() {
+      guard found.insert(name).inserted, let document = documents[name], document.hasPieces else { continue }
+      next += document.includedLayouts
+    }
+    return found
+  }
+
   // MARK: Ids
 
   /// Returns true if code can name an object of a layout by its id: if it is the layout's own, or if the layout that it is

@@ -54,7 +54,7 @@ struct OwnerMembers {
     }
   }
 
-  /// Returns the class as a load knows it, for a check of the layout that it owns.
+  /// Returns the class with all of its members, for a check of the layout that it owns.
   ///
   /// - Parameters:
   ///   - generated: the members that the generated code declares.

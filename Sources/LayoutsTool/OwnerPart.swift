@@ -49,7 +49,7 @@ struct OwnerPart {
   /// True if a class owns the layout through the generated protocol.
   let isGenerated: Bool
   let kind: Kind
-  /// The class that the layout names, as a load knows it; nil if not all of its members are known.
+  /// The class that the layout names, with the members that a load finds in its table; nil if some of them are not known.
   private(set) var loadedOwner: CatalogClass?
 
   init(of file: LayoutFile, _ document: NibDocument, _ classes: TargetClasses, hasControllers: Bool) {

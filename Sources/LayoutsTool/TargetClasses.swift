@@ -17,7 +17,7 @@ struct TargetClasses {
   var all: ClassRegistry { catalogued ?? certain }
   /// The classes that the sources declare.
   let declared: DeclaredClasses
-  /// What is wrong with the package's own catalog and the sources. The target is built in spite of it.
+  /// The findings about the sources and the package's own catalog. None of them ends the build.
   let findings: [(finding: Diagnostic, source: SourceText)]
   let module: String
   /// The classes of the libraries.

@@ -3,7 +3,7 @@ internal import NibLoading
 internal import NibModel
 internal import NibReading
 
-/// The layouts of a target: what is wrong with them, and their code.
+/// The layouts of a target, with their findings and their code.
 struct TargetLayouts {
   private let arguments: Arguments
   private let classes: TargetClasses
@@ -24,7 +24,11 @@ struct TargetLayouts {
     let (classes, files) = (try TargetClasses(arguments), arguments.layouts.map(LayoutFile.init(reading:)))
     let plain = Self.byName(files, \.plain)
     let translations = Translations(of: files)
-    embedded = files.map { EmbeddedLayout($0, among: plain, translations, classes.all) }
+    // Only a program that reads layouts in XML can give parameters a value.
+    let texts = arguments.library == "NibKit" ? plain.withParameters : []
+    embedded = files.map {
+      EmbeddedLayout($0, among: plain, translations, classes.all, isText: texts.contains($0.name))
+    }
     (self.classes, self.files, self.translations) = (classes, files, translations)
     pieces = Self.byName(files, \.document)
   }
@@ -160,7 +164,7 @@ struct TargetLayouts {
       types.formUnion(code.types)
     }
     let common = SharedCode(
-      zip(files, embedded).filter { $1.compiled != nil }, importLine: classes.importLine(arguments.library),
+      zip(files, embedded).filter { $1.bytes != nil }, importLine: classes.importLine(arguments.library),
       aliases: names.aliases(for: types))
     return codes + [Code(path: arguments.output, text: common.text)]
   }

@@ -72,6 +72,22 @@ struct ClientTarget {
     return Self.findings(in: tool.errors) + Self.findings(in: base) + Self.findings(in: compiler.errors)
   }
 
+  /// Returns the errors and warnings of a file of tests, which imports the target with `@testable`.
+  func findings(inTests text: String) async throws -> [String] {
+    let found = try await findings()
+    guard found.isEmpty else { return found }
+    try scratch.write(text, to: "Tests.swift")
+    let sources = files.keys.filter { $0.hasSuffix(".swift") }.map { scratch.file(path($0)) }
+    let code =
+      FileManager.default.enumerator(atPath: scratch.file("Code"))?.compactMap { $0 as? String } ?? []
+    let module = try await compile(
+      sources + code.filter { $0.hasSuffix(".swift") }.map { scratch.file("Code/\($0)") }, as: "Greeter",
+      ["-enable-testing", "-emit-module", "-o", scratch.file("Greeter.swiftmodule")])
+    let tests = try await compile(
+      [scratch.file("Tests.swift")], as: "Tests", ["-typecheck", "-I", scratch.path])
+    return Self.findings(in: module.errors) + Self.findings(in: tests.errors)
+  }
+
   private static let base = "Base/"
 
   private func compile(_ sources: [String], as module: String, _ options: [String]) async throws -> Run {

@@ -119,6 +119,7 @@ import Testing
       }
     }
     struct Members {}
+    protocol LayoutRequest { static var name: String { get }; var arguments: [String: String] { get } }
     struct LayoutID<Object: AnyObject> { init(_: String) {} }
     protocol LayoutOutlets {}
     protocol LayoutOwner { static func layoutMembers(adding: Members) -> Members }
@@ -137,6 +138,18 @@ import Testing
     #expect(run.errors.hasPrefix("\(scratch.file(files[1])):1:1: error: "), "\(run.errors)")
     #expect(run.errors.contains(files[0]))
     #expect(throws: (any Error).self) { try scratch.read("common.swift") }
+  }
+
+  @Test("a source and a catalog that cannot be read are warnings") func unreadable() async throws {
+    let scratch = try Scratch(["A.layout.xml": "<layout version='1'/>", "Package.swift": ""])
+    try FileManager.default.createDirectory(
+      atPath: scratch.file("classes.json"), withIntermediateDirectories: true)
+    let run = try await Self.made(["A.layout.xml"], ["--source", scratch.file("gone.swift")], in: scratch)
+    #expect(run.status == 0)
+    let lines = run.errors.split(separator: "\n").filter { $0.contains("warning: ") }
+    #expect(
+      lines.count == 2 && lines[0].contains("gone.swift") && lines[1].contains("classes.json"),
+      "\(run.errors)")
   }
 
   @Test("a second run writes no file again") func unchanged() async throws {

@@ -264,6 +264,23 @@ import Testing
     #expect(found == [], "\(found)")
   }
 
+  @Test("tests use outlets and ids, and a misspelt one is an error at its line") func tests() async throws {
+    let target = try ClientTarget()
+    let found = try await target.findings(
+      inTests: """
+        import NibKit
+        import TerminalKit
+        @testable import Greeter
+
+        func test(_ controller: GreetingController) -> LayoutID<TextField> {
+          controller.greet()
+          controller.greeting.text = controller.nmae.text
+          return Layouts.Greeting.IDs.name
+        }
+        """)
+    #expect(found == ["Tests.swift:7:41: error: value of type 'GreetingController' has no member 'nmae'"])
+  }
+
   @Test("a layout in a folder with another alphabet is named as it is") func path() async throws {
     var target = try ClientTarget()
     target.move("Greeting.layout.xml", to: "Grüße x.layout.xml")

@@ -54,10 +54,64 @@ import Testing
     let target = try ClientTarget(Self.order)
     let found = try await target.findings()
     #expect(found == [], "\(found)")
-    // The program embeds whole layouts. A part without a value for its parameter cannot be loaded alone.
+    // A layout with parameters is embedded with those that it includes, as texts.
     let common = try #require(target.code("../Code/EmbeddedLayouts+Module"))
-    #expect(common.contains("Layouts.Order.embedded") && common.contains("Layouts.City.embedded"))
-    #expect(!common.contains("Layouts.Address.embedded"))
+    for name in ["Order", "City", "Address"] { #expect(common.contains("Layouts.\(name).embedded")) }
+    #expect(common.contains("[.compiled, .xml]"))
+  }
+
+  private static let values: [String: String] = [
+    "Values.swift": """
+    import NibKit
+    import TerminalKit
+
+    final class AddressController: Controller, Layouts.Address.Owner {
+      func clear() {}
+    }
+
+    func values(_ loader: Loader, _ owner: AddressController) throws -> [Any] {
+      let address = try loader.load(Layouts.Address(title: "Home"), owner: owner)
+      let controller = AddressController(layout: Layouts.Address(title: "Work", count: 2))
+      return [address, controller, try loader.load(Layouts.Order())]
+    }
+    """,
+    part: (order[part] ?? "").replacing(
+      "<parameter name=\"title\"/>",
+      with: "<parameter name=\"title\"/><parameter name=\"count\" type=\"integer\" default=\"1\"/>"),
+  ]
+
+  @Test(
+    "a layout gets the values of its parameters in an initializer",
+    arguments: [
+      (Edit("Values.swift", "Home", "House"), String?.none),
+      (
+        Edit("Values.swift", "(title: \"Home\")", "()"),
+        "Values.swift:9:49: error: missing argument for parameter 'title' in call"
+      ),
+      (
+        Edit("Values.swift", "\"Home\"", "7"),
+        "Values.swift:9:56: error: cannot convert value of type 'Int' to expected argument type 'String'"
+      ),
+      (
+        Edit("Values.swift", "title: \"Home\"", "titel: \"Home\""),
+        "Values.swift:9:48: error: incorrect argument label in call (have 'titel:', expected 'title:')"
+      ),
+      (
+        Edit("Values.swift", "Order()", "Order(title: \"\")"),
+        "Values.swift:11:69: error: argument passed to call that takes no arguments"
+      ),
+      (
+        Edit(
+          part, "<parameter name=\"title\"/>",
+          "<parameter name=\"title\"/><parameter name=\"isOn\" type=\"boolean\" default=\"true\"/><parameter name=\"in\" type=\"number\" default=\"1.5\"/>"
+        ), nil
+      ),
+    ])
+  func values(_ edit: Edit, _ error: String?) async throws {
+    var target = try ClientTarget(Self.order.merging(Self.values) { $1 })
+    target.edit(edit)
+    let found = try await target.findings()
+    #expect(found == [error].compactMap(\.self), "\(found)")
   }
 
   @Test(
@@ -116,7 +170,7 @@ import Testing
 
         required init(coder: NibDecoder) throws {
           try super.init(coder: coder)
-          contents = try NibLoad.load(Layouts.Card.name, owner: self)
+          contents = try NibLoad.load(Layouts.Card(), owner: self)
         }
 
         func clear() { street.text = "" }

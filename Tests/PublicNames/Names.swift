@@ -102,6 +102,7 @@ private func name(_: LayoutName.Type) {}
 private func name(_: LayoutNotFound.Type) {}
 private func name(_: (any LayoutOutlets).Type) {}
 private func name(_: (any LayoutOwner).Type) {}
+private func name(_: (any LayoutRequest).Type) {}
 private func name(_: LayoutResources.Type) {}
 private func name(_: (any LayoutSource).Type) {}
 private func name(_: Length.Type) {}

@@ -70,6 +70,44 @@ public struct Loader: Sendable {
       probe: nil, name: LayoutName(name), plans: plans, isolation: isolation)
   }
 
+  /// Loads a layout with values for its parameters.
+  ///
+  /// A plan with values is not kept, because the next values are probably others.
+  ///
+  /// - Parameters:
+  ///   - request: The layout, with the values.
+  ///   - owner: The object whose outlets and actions the layout connects.
+  ///   - externals: The objects that `#ext:name` names.
+  ///   - responders: The place where actions for `#first` start; by default the sender.
+  ///   - tracer: The tracer of this load, which replaces the loader's.
+  ///   - isolation: The actor that the load runs on.
+  /// - Throws: The errors of `plan(_:owner:externals:)`, before anything is made; `LoadFailure` if the code of a class throws
+  ///   an error, after everything has been undone.
+  /// - Complexity: O(bytes + objects + attributes).
+  public func load<Request: LayoutRequest>(
+    _ request: Request, owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:],
+    responders: ResponderChain? = nil, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
+  ) throws -> LoadedNib {
+    let plan = try plan(
+      request, owner: owner.map { type(of: $0) }, externals: externals.mapValues { type(of: $0) })
+    return try plan.instantiate(
+      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer ?? self.tracer?(),
+      probe: nil, name: LayoutName(Request.name), plans: plans, isolation: isolation)
+  }
+
+  /// Plans a layout with values for its parameters, without running the code of its classes.
+  ///
+  /// - Throws: As `plan(_:only:owner:externals:)`, and `NibError` for a parameter that has no value and no default, a value
+  ///   that is not of its type, and a name that is not a parameter's.
+  /// - Complexity: O(bytes + objects + attributes); O(1) if there are no values, and the layout has been planned.
+  public func plan<Request: LayoutRequest>(
+    _ request: Request, owner: (any NibOwner.Type)? = nil, externals: [String: AnyClass] = [:]
+  ) throws -> LoadPlan {
+    if request.arguments.isEmpty { return try plan(Request.name, owner: owner, externals: externals) }
+    let document = try layouts.document(named: Request.name).giving(request.arguments)
+    return try plan(document, owner: owner, externals: externals)
+  }
+
   /// Loads a layout that was already found, or was made in code. Its plan is not kept.
   ///
   /// - Throws: `NibError` with everything that does not fit, before anything is made; `LoadFailure` if the code of a class

@@ -4,11 +4,13 @@ internal import NibModel
 struct NestedLoad {
   private let name: String
   private let layoutName: LayoutName?
+  /// The values of its parameters.
+  private let arguments: [String: String]
   private let owner: (any NibOwner)?
   private let outer: LoadRun
 
-  init(_ name: String, owner: (any NibOwner)?, within outer: LoadRun) {
-    self.name = name
+  init(_ name: String, _ arguments: [String: String] = [:], owner: (any NibOwner)?, within outer: LoadRun) {
+    (self.name, self.arguments) = (name, arguments)
     layoutName = LayoutName(name)
     self.owner = owner
     self.outer = outer
@@ -29,7 +31,7 @@ struct NestedLoad {
     context.owner = owner
     context.name = layoutName
     context.isOnMain = outer.settling.isOnMain
-    let plan = try plan(of: document, for: context, layouts)
+    let plan = try plan(of: document.giving(arguments), for: context, layouts)
     guard let nested = context.probe?.nested else { return try LoadRun(plan, context, outer: outer).load() }
     let loaded = try LoadRun(nested.begins(name, plan, owner: owner), context, outer: outer).load()
     nested.ends(name, loaded, owner: owner)
@@ -55,7 +57,8 @@ struct NestedLoad {
       try LoadPlan(
         document, classes: registry, owner: owner, externals: externals, order: order, layouts: layouts)
     }
-    guard let plans = context.plans, let layoutName else { return try make(layouts) }
+    // The next values are probably others.
+    guard let plans = context.plans, let layoutName, arguments.isEmpty else { return try make(layouts) }
     return try plans.plan(of: document, PlanCache.Key(layoutName, owner, externals), layouts, make)
   }
 }

@@ -46,4 +46,12 @@ public enum NibLoad {
     guard let run = LoadRun.current else { throw NibLoadError.noLoadIsRunning(layout: name) }
     return try NestedLoad(name, owner: owner, within: run).load()
   }
+
+  /// Loads another layout with values for its parameters, as `load(_:owner:)` does by name.
+  ///
+  /// - Throws: The errors of `load(_:owner:)`, and `NibError` if a value does not fit its parameter.
+  public static func load<Request: LayoutRequest>(_ request: Request, owner: (any NibOwner)?) throws -> LoadedNib {
+    guard let run = LoadRun.current else { throw NibLoadError.noLoadIsRunning(layout: Request.name) }
+    return try NestedLoad(Request.name, request.arguments, owner: owner, within: run).load()
+  }
 }

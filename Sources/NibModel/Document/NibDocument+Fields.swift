@@ -23,6 +23,8 @@ extension NibDocument {
     package var joined: [JoinedSource] = []
     package var replacements: [Replacements] = []
     package var showsSamples = false
+    /// The values of the layout's own parameters, by their names.
+    package var arguments: [String: String] = [:]
     package var isWhole = false
     package var inclusions: [Inclusion] = []
     package var ownedAttributes: [OwnedAttribute] = []

@@ -135,9 +135,36 @@ extension DocumentSplicing {
       at: scope.layout.document.valuePlace(ofAttribute: attribute))
   }
 
+  /// Returns a value that code gives a parameter of the layout that is loaded. Its place is the parameter.
+  mutating func argument(_ text: String, of parameter: PartLayout.Parameter, _ layout: PartLayout) -> Argument? {
+    let place = layout.document.place(ofObject: parameter.object)
+    guard text.utf8.count <= limits.text else {
+      layout.report(.text(parameter: parameter.name, limit: limits.text), at: place)
+      return nil
+    }
+    guard parameter.type.accepts(text) else {
+      layout.report(.value(text, parameter: parameter.name, parameter.type, declared: nil), at: place)
+      return nil
+    }
+    let start = library.sources.add(Array(text.utf8))
+    return Argument(
+      record: NibDocument.AttributeRecord(valueStart: UInt32(start), valueCount: UInt32(text.utf8.count)),
+      position: layout.addresses.address(layout.document.objects[parameter.object].position))
+  }
+
+  /// Reports the values that code gives and the layout has no parameters for.
+  func checkArguments(alone layout: PartLayout) {
+    for name in layout.document.arguments.keys.sorted() where layout.parameter(name) == nil {
+      let offer = Offer(layout.parameters.map(\.name), for: name)
+      let first = layout.parameters.first.map { layout.document.place(ofObject: $0.object) }
+      layout.report(.unknownParameter(name, layout: nil, offer), at: first ?? layout.document.rootPlace)
+    }
+  }
+
   /// Returns the value of a parameter of the layout that is loaded.
   mutating func argument(alone number: Int, of layout: PartLayout, isForChecking: Bool) -> Argument? {
     let parameter = layout.parameters[number]
+    if let text = layout.document.arguments[parameter.name] { return argument(text, of: parameter, layout) }
     let sample = isForChecking || layout.document.showsSamples ? layout.samples[number] : nil
     if let value = sample ?? parameter.value {
       return Argument(record: layout.records[value], position: position(value, layout))

@@ -48,6 +48,7 @@ struct DocumentSplicing {
   mutating func run(isForChecking: Bool) -> NibDocument {
     let own = library.layouts[0]
     var scope = Scope(layout: own)
+    checkArguments(alone: own)
     scope.arguments = own.parameters.indices.map { argument(alone: $0, of: own, isForChecking: isForChecking) }
     scope.lacksArguments = scope.arguments.contains { $0 == nil }
     fields.objects.reserveCapacity(own.size)

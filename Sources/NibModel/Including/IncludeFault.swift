@@ -135,7 +135,7 @@ enum IncludeFault: Fault {
       ]
     case .missingParameter(let name, _, _, let declared):
       [Diagnostic.Note("write with.\(name)=\"…\""), Diagnostic.Note("it is declared here", at: declared)]
-    case .unsetParameter: [Diagnostic.Note("give it a default, or include the layout in another one")]
+    case .unsetParameter: [Diagnostic.Note("give it a default or a value, or include the layout in another one")]
     case .strayDollar: [Diagnostic.Note("write $$ for a dollar")]
     case .notExported(_, let layout, let exists, let offer):
       [Diagnostic.Note(offer.words("'\(layout.shortened)' exports", none: "'\(layout.shortened)' exports nothing"))]

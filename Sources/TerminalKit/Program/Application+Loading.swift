@@ -9,6 +9,13 @@ extension Application {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }
 
+  /// Loads a layout with values for its parameters: `load(Layouts.Address(title: "Home"))`.
+  ///
+  /// - Throws: The errors of `Loader.load`.
+  public func load<Request: LayoutRequest>(_ request: Request, owner: (any NibOwner)? = nil) throws -> LoadedNib {
+    try loader.load(request, owner: owner, responders: responders, tracer: tracer)
+  }
+
   /// Does the same for a layout that has already been read.
   package func load(_ document: NibDocument, owner: (any NibOwner)?) throws -> LoadedNib {
     try loader.load(document, owner: owner, responders: responders, tracer: tracer)

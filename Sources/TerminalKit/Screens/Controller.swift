@@ -5,8 +5,8 @@ internal import NibModel
 /// view.
 ///
 /// A controller is made in one of three ways, each with its own initializer: by a scene, which is a layout that names
-/// the controller's class (`init(coder:)`), with the name of a layout that contains its view (`init(nibName:)`), or in
-/// code (`init(style:)`). The view always comes later. First the controller is made, and awakes if a scene made it.
+/// the controller's class (`init(coder:)`), with the name of a layout that contains its view (`init(nibName:)`, or
+/// `init(layout:)` for a layout with parameters), or in code (`init(style:)`). The view always comes later. First the controller is made, and awakes if a scene made it.
 /// When the view is requested, its layout is loaded with the controller as its owner, and `viewDidLoad()` is called
 /// when every outlet is wired and all objects are awake.
 ///
@@ -42,6 +42,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// The layout of its view; nil if `makeView()` makes the view.
   public private(set) var nibName: String?
+  /// The layout with values for its parameters, if the controller was made with one.
+  private final var request: (any LayoutRequest)?
   /// The kind of view, if there is no layout.
   public private(set) var style = Style.screen
   /// The root of its view, once it is loaded.
@@ -82,6 +84,16 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// - Parameter nibName: the layout's name, as the application finds it: "Lists" for `Lists.layout.xml`.
   public init(nibName: String) {
     self.nibName = nibName
+    finishInit()
+  }
+
+  /// Creates a controller whose view is in a layout with parameters:
+  /// `AddressController(layout: Layouts.Address(title: "Home"))`.
+  ///
+  /// - Parameter request: the layout, with values for its parameters.
+  public init<Request: LayoutRequest>(layout request: Request) {
+    nibName = Request.name
+    self.request = request
     finishInit()
   }
 
@@ -260,7 +272,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   private func loadView(from name: String, _ host: any ControllerHost) throws {
     defer { loadingView = nil }
     // A controller is a `NibViewOwner`, so this calls `didLoad()` under every order.
-    let scene = try host.load(name, owner: self)
+    let scene = try request.map { try host.load($0, owner: self) } ?? host.load(name, owner: self)
     if let view = viewIfLoaded { adopt(scene, of: view) }
   }
 

@@ -9,6 +9,8 @@ protocol ControllerHost: ViewHost, NibResponder {
   var tracer: (any LoadTracer)? { get }
   /// Loads a layout by name for an owner.
   func load(_ name: String, owner: (any NibOwner)?) throws -> LoadedNib
+  /// Loads a layout with values for its parameters for an owner.
+  func load<Request: LayoutRequest>(_ request: Request, owner: (any NibOwner)?) throws -> LoadedNib
   /// Sets the keys that the user has chosen for the commands of a loaded layout.
   func applyKeys(to commands: [Command], ofLayout name: String?)
   /// Shows a controller in front of the current one.
