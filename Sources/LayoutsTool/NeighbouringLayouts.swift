@@ -13,8 +13,8 @@ struct NeighbouringLayouts: LayoutSource {
   var withParameters: Set<String> {
     var (found, next) = (Set<String>(), documents.filter { !$0.value.parameters.isEmpty }.map(\.key))
     while let name = next.popLast() {
-      guard found.insert(name).inserted, let document = documents[name], document.hasPieces else { continue }
-      next += document.includedLayouts
+      guard found.insert(name).inserted, let document = documents[name] else { continue }
+      next += document.includedLayouts.map(\.description)
     }
     return found
   }
