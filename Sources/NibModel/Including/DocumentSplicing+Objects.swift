@@ -36,8 +36,9 @@ extension DocumentSplicing {
     if isTemplate, let template = open.first?.copy {
       for last in open.dropFirst() { fields.objects[Int(last.copy)].end = Int32(fields.objects.count) }
       open.removeLast(open.count - 1)
-      endTopLevel(in: template)
+      let templates = endTopLevel(in: template)
       swap(&later, &outerLater)
+      later.objects += templates
     }
     for last in open { fields.objects[Int(last.copy)].end = Int32(fields.objects.count) }
   }

@@ -86,19 +86,29 @@ struct DocumentSplicing {
   }
 
   /// Copies what belongs after an object at the top level, or at the end of a template.
-  mutating func endTopLevel(in parent: Int32 = -1) {
+  ///
+  /// - Returns: the templates of the layouts that a template includes. They belong beside it: all copies of its contents
+  ///   have them in common.
+  @discardableResult
+  mutating func endTopLevel(in parent: Int32 = -1) -> [(scope: Scope, object: Int)] {
+    var templates: [(scope: Scope, object: Int)] = []
     var next = 0
     var nextOwner = 0
     addOwners(&nextOwner, in: parent)
     while next < later.objects.count {
       let (scope, object) = later.objects[next]
+      next += 1
+      if parent >= 0, scope.layout.isTemplate(object) {
+        templates.append((scope, object))
+        continue
+      }
       copy(tree: object, scope, in: parent, part: -1)
       addOwners(&nextOwner, in: parent)
-      next += 1
     }
     let connections = later.connections
     later = Later()
     for (scope, connection) in connections { copy(connection: connection, scope) }
+    return templates
   }
 
   mutating func document() -> NibDocument {

@@ -64,6 +64,23 @@ import Testing
     #expect(traces[0] == traces[1])
   }
 
+  @Test("the template of a layout that is included in a template is beside it, and each cell refers to it")
+  func templatesInTemplates() throws {
+    let pieces = Pieces(
+      "<template id='row'><Box id='cell'><include layout='People' id='p'/></Box></template><Leaf id='last'/>",
+      ["People": "<Rows id='list' cell='#line'/><template id='line'><Leaf id='l'/></template>"])
+    var classes = ClassRegistry.test
+    classes.register(TemplateTests.Rows.self)
+    let loaded = try pieces.load(classes: classes)
+    #expect(loaded["last"] is Leaf)
+    let cells = try (0..<2).map { _ in try Self.template(loaded).make() }
+    for cell in cells {
+      let list = try #require(cell["p"] as? TemplateTests.Rows)
+      #expect(list.cell === (loaded["p.line"] as? NibTemplate))
+      #expect(try list.cell?.make().root is Leaf)
+    }
+  }
+
   @Test(
     arguments: [
       (
