@@ -38,5 +38,17 @@ extension NibDocument {
       self.storage = storage
       self.names = names
     }
+
+    /// Adds a value that a use site overrides, which comes after all attributes.
+    ///
+    /// - Parameters:
+    ///   - number: the number of the value in the other document.
+    mutating func add(_ layer: LayerRecord, copying number: Int, of document: NibDocument) {
+      if let stray = document.strayName(ofAttribute: number) {
+        strayNames.append(StrayName(attribute: UInt32(attributes.count), position: stray.position))
+      }
+      attributes.append(document.attributes[number])
+      layers.append(layer)
+    }
   }
 }

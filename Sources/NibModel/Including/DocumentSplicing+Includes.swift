@@ -146,6 +146,13 @@ extension DocumentSplicing {
       layout.report(.value(text, parameter: parameter.name, parameter.type, declared: nil), at: place)
       return nil
     }
+    return argument(spelled: text, of: parameter, layout)
+  }
+
+  /// Returns a value that is in no file. Its place is the parameter.
+  mutating func argument(
+    spelled text: String, of parameter: PartLayout.Parameter, _ layout: PartLayout
+  ) -> Argument {
     let start = library.sources.add(Array(text.utf8))
     return Argument(
       record: NibDocument.AttributeRecord(valueStart: UInt32(start), valueCount: UInt32(text.utf8.count)),
@@ -169,16 +176,10 @@ extension DocumentSplicing {
     if let value = sample ?? parameter.value {
       return Argument(record: layout.records[value], position: position(value, layout))
     }
-    let position = layout.addresses.address(layout.document.objects[parameter.object].position)
     guard isForChecking || layout.document.showsSamples else {
       layout.report(.unsetParameter(parameter.name), ofObject: parameter.object)
       return nil
     }
-    return parameter.type.stand(in: parameter.name).map { text in
-      let start = library.sources.add(Array(text.utf8))
-      return Argument(
-        record: NibDocument.AttributeRecord(valueStart: UInt32(start), valueCount: UInt32(text.utf8.count)),
-        position: position)
-    }
+    return parameter.type.stand(in: parameter.name).map { argument(spelled: $0, of: parameter, layout) }
   }
 }

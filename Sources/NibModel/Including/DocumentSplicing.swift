@@ -76,7 +76,7 @@ struct DocumentSplicing {
     return document()
   }
 
-  /// What is copied after the roots of included layouts.
+  /// The rest of included layouts, which is copied after their roots.
   struct Later {
     /// The owners of the layouts, with the `owner.outlet` that leads to each.
     var owners: [(scope: Scope, outlet: Given?)] = []

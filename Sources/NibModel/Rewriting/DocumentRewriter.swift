@@ -165,14 +165,9 @@ package struct DocumentRewriter {
         UseSiteRecord(attribute: UInt32(numbers[Int(site.attribute)]), inclusion: site.inclusion))
     }
     for (place, layer) in document.layers.enumerated() where numbers[Int(layer.attribute)] >= 0 {
-      let old = document.firstLayer + place
-      if let stray = document.strayName(ofAttribute: old) {
-        fields.strayNames.append(
-          NibDocument.StrayName(attribute: UInt32(fields.attributes.count), position: stray.position))
-      }
-      fields.attributes.append(document.attributes[old])
-      fields.layers.append(
-        LayerRecord(attribute: UInt32(numbers[Int(layer.attribute)]), inclusion: layer.inclusion))
+      fields.add(
+        LayerRecord(attribute: UInt32(numbers[Int(layer.attribute)]), inclusion: layer.inclusion),
+        copying: document.firstLayer + place, of: document)
     }
   }
 

@@ -285,13 +285,6 @@ struct PartCopy {
   }
 
   private mutating func copyLayers() {
-    for (old, record) in layers {
-      if let stray = document.strayName(ofAttribute: old) {
-        fields.strayNames.append(
-          NibDocument.StrayName(attribute: UInt32(fields.attributes.count), position: stray.position))
-      }
-      fields.attributes.append(document.attributes[old])
-      fields.layers.append(record)
-    }
+    for (old, record) in layers { fields.add(record, copying: old, of: document) }
   }
 }
