@@ -48,6 +48,7 @@ struct LayoutFile {
     } else {
       let draft = LayoutDraft(reading: source)
       document = draft.document
+      // The faults of this text are those of the draft, which are reported with the whole path.
       plain = try? LayoutFormat.xml.document(reading: short)
       faults = draft.document == nil ? draft.faults : []
       sources = draft.document?.sources ?? [source]

@@ -7,11 +7,12 @@ internal import NibReading
 struct TargetLayouts {
   private let arguments: Arguments
   private let classes: TargetClasses
-  private let files: [LayoutFile]
+  private let layouts: [TargetLayout]
   /// The layouts as they are in their files, for the layouts that include them.
   private let pieces: NeighbouringLayouts
+  /// The names of the layouts that others include.
+  private let included: Set<String>
   private let translations: Translations
-  private let embedded: [EmbeddedLayout]
 
   /// A file of code.
   struct Code {
@@ -26,11 +27,13 @@ struct TargetLayouts {
     let translations = Translations(of: files)
     // Only a program that reads layouts in XML can give parameters a value.
     let texts = arguments.library == "NibKit" ? plain.withParameters : []
-    embedded = files.map {
-      EmbeddedLayout($0, among: plain, translations, classes.all, isText: texts.contains($0.name))
+    let pieces = Self.byName(files, \.document)
+    layouts = files.map { file in
+      let embedded = EmbeddedLayout(file, among: plain, translations, classes.all, isText: texts.contains(file.name))
+      return TargetLayout(file, embedded, among: pieces, classes, hasControllers: arguments.hasControllers)
     }
-    (self.classes, self.files, self.translations) = (classes, files, translations)
-    pieces = Self.byName(files, \.document)
+    included = Set(pieces.documents.values.flatMap { $0.includedLayouts.map(\.description) })
+    (self.classes, self.pieces, self.translations) = (classes, pieces, translations)
   }
 
   private static func byName(
@@ -49,9 +52,10 @@ struct TargetLayouts {
     var hasErrors = translations.findings.contains { $0.finding.severity == .error }
     var names: [String: LayoutFile] = [:]
     var all: [(diagnostics: [Diagnostic], sources: [SourceText])] = []
-    for (file, embedded) in zip(files, embedded) {
-      var found = try findings(in: file)
-      found.diagnostics += file.faults + embedded.findings
+    for layout in layouts {
+      let file = layout.file
+      var found = try findings(in: layout)
+      found.diagnostics += file.faults + layout.embedded.findings
       if let other = names[file.swiftName] { found.diagnostics.append(file.clash(with: other)) }
       names[file.swiftName] = file
       all.append(found)
@@ -86,17 +90,17 @@ struct TargetLayouts {
   }
 
   private func findings(
-    in file: LayoutFile
+    in layout: TargetLayout
   ) throws(NibError) -> (diagnostics: [Diagnostic], sources: [SourceText]) {
-    guard let document = whole(file) else { return ([], file.sources) }
-    let part = part(of: file, document)
+    guard let whole = layout.whole else { return ([], layout.file.sources) }
+    let (document, part) = (whole.document, whole.part)
     let registry = try classes.registry(classes.certain, adding: part.loadedOwner)
     let certain = LoadPlan.allFaults(of: document, classes: registry, layouts: pieces)
       .filter { !classes.isOpen($0, in: document) && !part.explains($0) }
       .map { $0.code == .unknownClass && $0.place == document.ownerPlace ? part.renamedOwner ?? $0 : $0 }
     var all = certain + document.notices
     // The owner of a part is that of the layouts that include it, and is checked with each of them.
-    if isIncluded(file) { all.removeAll { $0.code == .missingOwner } }
+    if included.contains(layout.file.name) { all.removeAll { $0.code == .missingOwner } }
     if let registry = classes.catalogued {
       let known = registry.filter { $0.name != document.ownerClass || !part.isGenerated }
       let places = Set(certain.map { $0.place })
@@ -105,66 +109,25 @@ struct TargetLayouts {
         layouts: pieces
       ).filter { !classes.isOpen($0, in: document) && !places.contains($0.place) }.map(\.asWarning)
     }
-    all += part.findings + idFindings(document, file)
+    all += part.findings + whole.ids.findings(in: document)
     if document.vocabulary > 1 { all = Allowances(document).applied(to: all, isComplete: false) }
     return (all, document.sources)
-  }
-
-  /// Returns the findings about ids that have one name in Swift, of which only the first can be used.
-  private func idFindings(_ document: NibDocument, _ file: LayoutFile) -> [Diagnostic] {
-    guard let piece = file.document else { return [] }
-    let inTemplates = document.objectsInTemplates
-    var ids: [String: String] = [:]
-    return document.objects.indices.compactMap { object in
-      guard !inTemplates.contains(object), let id = document.id(ofObject: object), pieces.isVisible(id, in: piece)
-      else {
-        return nil
-      }
-      let name = SwiftSpelling.propertyName(id)
-      guard let first = ids[name] else {
-        ids[name] = id
-        return nil
-      }
-      // That one id is given twice is a finding of the plan.
-      if first == id { return nil }
-      return Diagnostic(
-        .duplicateID,
-        "the id '\(id.printable)' has the name \(name) in Swift, and so has '\(first.printable)': IDs.\(name) is the first",
-        at: document.valuePlace(ofAttribute: document.idAttribute(ofObject: object)), severity: .warning)
-    }
-  }
-
-  /// Returns the members that a layout needs of its owner.
-  private func part(of file: LayoutFile, _ document: NibDocument) -> OwnerPart {
-    OwnerPart(of: file, document, classes, hasControllers: arguments.hasControllers)
-  }
-
-  /// Returns true if another layout of the target includes a layout.
-  private func isIncluded(_ file: LayoutFile) -> Bool {
-    pieces.documents.values.contains { $0.includedLayouts.contains { $0.description == file.name } }
-  }
-
-  /// Returns a layout with the contents of those that it includes.
-  private func whole(_ file: LayoutFile) -> NibDocument? {
-    file.document?.including(pieces, classes: classes.all)
   }
 
   // MARK: Code
 
   /// The files of code. Empty parts are left out, so there is no code for a layout that is not valid.
   var code: [Code] {
-    let names = LayoutNames(files)
+    let names = LayoutNames(layouts.map(\.file))
     var (codes, types) = ([Code](), Set<String>())
-    for (file, embedded) in zip(files, embedded) {
-      guard let document = whole(file), let piece = file.document else { continue }
-      let code = LayoutCode(
-        file, document, part(of: file, document), classes, arguments, embedded, names,
-        isVisible: { pieces.isVisible($0, in: piece) })
-      codes.append(Code(path: file.output, text: code.text))
+    for layout in layouts {
+      guard let whole = layout.whole else { continue }
+      let code = LayoutCode(layout, whole, classes, arguments, names)
+      codes.append(Code(path: layout.file.output, text: code.text))
       types.formUnion(code.types)
     }
     let common = SharedCode(
-      zip(files, embedded).filter { $1.bytes != nil }, importLine: classes.importLine(arguments.library),
+      layouts.filter { $0.embedded.bytes != nil }, importLine: classes.importLine(arguments.library),
       aliases: names.aliases(for: types))
     return codes + [Code(path: arguments.output, text: common.text)]
   }

@@ -13,6 +13,13 @@ import Testing
     init(_ name: String, _ edits: Edit..., errors: String...) {
       (testDescription, self.edits, self.errors) = (name, edits, errors)
     }
+
+    /// Returns what the build of a new target says with the edits.
+    func findings() async throws -> [String] {
+      var target = try ClientTarget()
+      for edit in edits { target.edit(edit) }
+      return try await target.findings()
+    }
   }
 
   private static let layout = "Greeting.layout.xml"
@@ -130,9 +137,7 @@ import Testing
 
   @Test("a mistake is one error at its line", arguments: mistakes)
   func mistake(_ mistake: Mistake) async throws {
-    var target = try ClientTarget()
-    for edit in mistake.edits { target.edit(edit) }
-    let found = try await target.findings()
+    let found = try await mistake.findings()
     #expect(found == mistake.errors, "\(found)")
   }
 
@@ -194,9 +199,7 @@ import Testing
 
   @Test("what is right is compiled without a word", arguments: changes)
   func change(_ change: Mistake) async throws {
-    var target = try ClientTarget()
-    for edit in change.edits { target.edit(edit) }
-    let found = try await target.findings()
+    let found = try await change.findings()
     #expect(found == [], "\(found)")
   }
 

@@ -130,9 +130,7 @@ import Testing
 
   @Test("a mistake is reported at its line", arguments: mistakes)
   func mistake(_ mistake: Mistake) async throws {
-    var target = try ClientTarget()
-    for edit in mistake.edits { target.edit(edit) }
-    let found = try await target.findings()
+    let found = try await mistake.findings()
     #expect(found == mistake.errors, "\(found)")
   }
 
@@ -258,9 +256,7 @@ import Testing
 
   @Test("what is right is compiled without a word", arguments: changes)
   func change(_ change: Mistake) async throws {
-    var target = try ClientTarget()
-    for edit in change.edits { target.edit(edit) }
-    let found = try await target.findings()
+    let found = try await change.findings()
     #expect(found == [], "\(found)")
   }
 
