@@ -83,6 +83,9 @@ package enum FileSystem {
     return true
   }
 
+  /// Removes a file.
+  package static func remove(_ path: String) throws(SystemError) { try SystemError.check { unlink(path.pathBytes) } }
+
   /// Puts a file in the place of another, or where none was, so that there is the old one or the new one, whole, at any
   /// time. Keeps mode and owner.
   ///

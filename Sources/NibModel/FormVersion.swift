@@ -5,19 +5,20 @@ package enum FormVersion: String, CaseIterable, Sendable {
   case compiledLayout = "compiled layout"
   case archive
   case baseline
+  case conflicts
   // JSON, named after its schema if it has one.
   case classes, findings, objects, orders, plan, trace
   case traceComparison = "trace-diff"
   case layoutComparison = "layout-diff"
   case exploration, explorations, interference
 
-  package static let files: [Self] = [.layout, .compiledLayout, .archive, .baseline]
+  package static let files: [Self] = [.layout, .compiledLayout, .archive, .baseline, .conflicts]
   package static var json: [Self] { allCases.filter { !files.contains($0) } }
 
   package var number: Int {
     switch self {
     case .layout, .compiledLayout, .archive, .plan, .trace, .exploration: 2
-    case .baseline, .classes, .findings, .objects, .orders, .traceComparison, .layoutComparison,
+    case .baseline, .conflicts, .classes, .findings, .objects, .orders, .traceComparison, .layoutComparison,
       .explorations, .interference:
       1
     }

@@ -1,6 +1,8 @@
+internal import FileAccess
 internal import NibComparing
 internal import NibKit
 internal import NibModel
+internal import NibXcode
 
 // Shared by commands that work on several files at once.
 extension Session {
@@ -55,16 +57,40 @@ extension Session {
     return LayoutTree(try NibDocument(reading: NibArchive(source.bytes, file: source.file)))
   }
 
+  /// Returns some of Xcode's files. The faults of all files are written together, and end the command.
+  func xcodeTrees(_ sources: [SourceText]) throws -> [LayoutTree] {
+    var errors: [NibError] = []
+    var trees: [LayoutTree] = []
+    for source in sources {
+      do throws(NibError) {
+        // Files of other formats, and of older ones, are refused.
+        if !source.bytes.isEmpty { _ = try NibDocument(recoveringXcode: source) }
+        trees.append(try LayoutTree(readingXcode: source))
+      } catch {
+        errors.append(error)
+      }
+    }
+    if !errors.isEmpty { throw reportUnreadable(errors) }
+    return trees
+  }
+
+  /// Puts a file in the place of another, as a whole. If this fails, the command ends.
+  func replaceFile(_ path: String, with bytes: [UInt8]) throws {
+    do throws(SystemError) { try FileSystem.replace(FileSystem.target(of: path), with: bytes) } catch {
+      console.printError("error: '\(path.printable)' cannot be written: \(error)")
+      throw ToolStatus.usage
+    }
+  }
+
   /// Returns the errors that keep a layout from being loaded.
   ///
   /// - Parameter path: the file of the layout. Other layouts are found beside it.
   func loadFaults(of source: SourceText, from path: String) -> [Diagnostic] {
     do throws(NibError) {
-      let document = try NibDocument(recovering: source)
+      let document = try source.isXcode ? NibDocument(recoveringXcode: source) : NibDocument(recovering: source)
       let layouts = layouts(beside: path)
-      return LoadPlan.diagnose(document, classes: try checkedClasses(for: document), layouts: layouts).filter {
-        $0.severity == .error
-      }
+      let faults = LoadPlan.diagnose(document, classes: try checkedClasses(for: document), layouts: layouts)
+      return (source.isXcode ? document.faults : []) + faults.filter { $0.severity == .error }
     } catch {
       return error.diagnostics
     }

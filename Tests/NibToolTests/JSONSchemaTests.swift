@@ -136,7 +136,8 @@ struct JSONSchemaTests {
     let documents = try Self.documents(form)
     #expect(
       documents.count
-        > [.exploration: 9, .explorations: 3, .interference: 11][form, default: isThorough ? 20 : 12])
+        > [.exploration: 9, .explorations: 3, .interference: 11][
+          form, default: isThorough ? 20 : 12])
     // The validator is slow, so it has one of the documents that differ only in names and numbers.
     var shapes: Set<String> = []
     var outlines: Set<String> = []
@@ -507,8 +508,8 @@ struct JSONSchemaTests {
 
   @Test("a schema names its draft, its form and its version, and no host") func identifiers() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Schemas")
-    // CatalogTests compares catalogs with their schema.
-    let names = JSONSchemaTests.Form.allCases.map(\.rawValue) + ["classes"]
+    // CatalogTests compares catalogs with their schema, and XcodeMergeCommandTests lists of conflicts.
+    let names = JSONSchemaTests.Form.allCases.map(\.rawValue) + ["classes", "conflicts"]
     #expect(Set(files) == Set(names.map { "\($0).schema.json" }))
     for form in JSONSchemaTests.Form.allCases {
       let schema = try schema(form)

@@ -110,6 +110,7 @@ extension LayoutTree.Value {
   /// Returns values as messages show them together; nil is "nothing". Different values never look the same: long ones
   /// are cut around the place where they differ.
   static func words(for values: [LayoutTree.Value?]) -> [String] {
+    let values = differingAttributes(of: values)
     let texts = values.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } }
     var shown = texts.compactMap(\.self).toldApart()[...]
     return values.map { value in value.map { $0.words(shown.removeFirst()) } ?? "nothing" }

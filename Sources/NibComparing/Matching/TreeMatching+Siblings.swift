@@ -115,6 +115,8 @@ extension TreeMatching {
     case .object:
       guard left.nodes[a].name == right.nodes[b].name else { return 0 }
       let ids = (left.id(of: a) != nil ? 1 : 0) + (right.id(of: b) != nil ? 1 : 0)
+      // Xcode never changes an id.
+      if left.isXcode, ids > 0 { return 0 }
       let common = commonValues(a, b) + commonChildren(a, b)
       // A container with other values and other contents is a different container.
       let isContainer = left.hasContents(a) || right.hasContents(b)

@@ -22,6 +22,12 @@ extension LayoutTree {
   private var referredIDs: Set<[UInt8]> {
     var found: Set<[UInt8]> = []
     for index in nodes.indices where nodes[index].kind != .value && nodes[index].kind != .comment {
+      if isXcode {
+        for attribute in nodes[index].attributes where XcodeReference.isReference(attribute) {
+          found.insert(attribute.value.bytes)
+        }
+        continue
+      }
       for (_, value, _) in values(of: index) where value.isReference {
         // `awake-after` may name several objects. In a reference to an action, the name of the action follows after the
         // object and a period, which no id has.

@@ -6,30 +6,37 @@ package import NibModel
 /// have made is made once. If both sides add something at one place, the addition of ours comes first. If two changes
 /// contradict each other, the lines are put between the marks that git uses, in both versions and in that of the base.
 package struct LayoutMerge: Sendable {
-  /// The merged text.
+  /// The merged text, with marks around conflicts.
   package let bytes: [UInt8]
   /// The conflicts in the order of ours. If there are none, the text is a layout.
   package let conflicts: [MergeConflict]
+  /// The decisions that were made without a conflict, in the order of the nodes.
+  package let settlements: [MergeSettlement]
+  /// The versions of the text, in which conflicts have other numbers.
+  let text: MergedText
+  /// The index of the conflict that has a number in the text.
+  private let indices: [Int: Int]
 
   /// Merges two layouts with a common base. O(nodes) in the usual case.
   ///
   /// - Parameters:
   ///   - base: the layout from which both were made. An empty file if both sides have added the layout.
   ///   - marks: The marks of conflicts.
+  ///   - rules: the decisions that are made without a conflict. Only files of Xcode's give occasion.
   ///   - faults: returns the faults that keep a layout from being loaded. If the result has one that neither side has,
   ///     the merge is a conflict.
   package init(
     base: LayoutTree, ours: LayoutTree, theirs: LayoutTree, marks: MergeMarks = MergeMarks(),
+    rules: Set<MergeSettlement.Rule> = Set(MergeSettlement.Rule.allCases),
     faults: (SourceText) -> [Diagnostic] = { _ in [] }
   ) {
     // If one side has changed nothing, the result is the other side, byte for byte.
     let isOurs = theirs.source.bytes == base.source.bytes || theirs.source.bytes == ours.source.bytes
     if isOurs || ours.source.bytes == base.source.bytes {
-      let result = isOurs ? ours : theirs
-      self.init(bytes: result.source.bytes, conflicts: [])
+      self.init(bytes: (isOurs ? ours : theirs).source.bytes)
       return
     }
-    self.init(merging: base, ours, theirs, marks, faults: faults)
+    self.init(merging: base, ours, theirs, marks, rules: rules, faults: faults)
   }
 
   /// Merges two layouts that are both changed.
@@ -37,12 +44,15 @@ package struct LayoutMerge: Sendable {
   /// - Parameter needed: the ids of objects that must not disappear without a conflict.
   private init(
     merging base: LayoutTree, _ ours: LayoutTree, _ theirs: LayoutTree, _ marks: MergeMarks,
-    needed: Set<[UInt8]> = [], faults: (SourceText) -> [Diagnostic]
+    needed: Set<[UInt8]> = [], rules: Set<MergeSettlement.Rule>, faults: (SourceText) -> [Diagnostic]
   ) {
-    var tree = MergedTree(base: base, ours: ours, theirs: theirs, needed: needed)
+    var tree = MergedTree(base: base, ours: ours, theirs: theirs, needed: needed, rules: rules)
     var writer = MergeWriter(tree)
     writer.write()
-    let result: LayoutTree?
+    let whole = { (conflict: MergeConflict) in
+      LayoutMerge(marking: ours.source, base.source, theirs.source, conflict, marks)
+    }
+    let result: LayoutTree
     do throws(NibError) {
       // A text that has lost a change is not returned.
       let (mine, other) = (
@@ -52,50 +62,52 @@ package struct LayoutMerge: Sendable {
         // Of all decisions, only this one is needed.
         tree.conflicts = []
         let number = tree.report(.lostChange, loss.message, on: loss.node)
-        self.init(marking: ours.source, base.source, theirs.source, tree.conflicts[number], marks)
+        self = whole(tree.conflicts[number])
         return
       }
       let broken = [mine.result, other.result].reduce(into: Set<[UInt8]>()) {
         $0.formUnion($1.brokenReferences(base, ours, theirs))
       }
       if !broken.isSubset(of: needed) {
-        self.init(merging: base, ours, theirs, marks, needed: needed.union(broken), faults: faults)
+        self.init(
+          merging: base, ours, theirs, marks, needed: needed.union(broken), rules: rules, faults: faults)
         return
       }
-      result = tree.conflicts.isEmpty ? mine.result : nil
+      result = mine.result
     } catch {
       let reason = error.diagnostics.first?.message ?? ""
-      let message = "the result of the merge is not a layout: \(reason)"
-      self.init(
-        marking: ours.source, base.source, theirs.source, MergeConflict(kind: .unreadable, message: message), marks)
+      self = whole(MergeConflict(kind: .unreadable, message: "the result of the merge is not a layout: \(reason)"))
       return
     }
-    if let result {
-      guard tree.table.shapes(of: result).whole[0] == tree.shape else {
-        let message = "the merged text does not have the merged contents"
-        self.init(
-          marking: ours.source, base.source, theirs.source, MergeConflict(kind: .unreadable, message: message), marks)
-        return
-      }
-      if let fault = Self.newFault(of: result, ours, theirs, faults) {
-        let message = "the result of the merge does not load: \(fault)"
-        self.init(
-          marking: ours.source, base.source, theirs.source, MergeConflict(kind: .notLoadable, message: message), marks)
-        return
-      }
-      self.init(bytes: result.source.bytes, conflicts: [])
+    if tree.conflicts.isEmpty, tree.table.shapes(of: result).whole[0] != tree.shape {
+      self = whole(MergeConflict(kind: .unreadable, message: "the merged text does not have the merged contents"))
       return
     }
-    let (text, lines) = writer.text.marked(by: marks, newline: writer.newline)
-    var conflicts = tree.conflicts
-    for (number, line) in lines { conflicts[number].line = line }
-    let order = conflicts.indices.sorted { (conflicts[$0].line ?? .max, $0) < (conflicts[$1].line ?? .max, $1) }
-    self.init(bytes: text, conflicts: order.map { conflicts[$0] })
+    // Xcode opens the version of ours even if there are conflicts.
+    if tree.conflicts.isEmpty || ours.isXcode, let fault = Self.newFault(of: result, ours, theirs, faults) {
+      self = whole(MergeConflict(kind: .notLoadable, message: "the result of the merge does not load: \(fault)"))
+      return
+    }
+    self.init(writer.text, tree, marks, newline: writer.newline)
   }
 
-  private init(bytes: [UInt8], conflicts: [MergeConflict]) {
+  private init(_ text: MergedText, _ tree: MergedTree, _ marks: MergeMarks, newline: [UInt8]) {
+    let (bytes, lines) = text.marked(by: marks, newline: newline)
+    var conflicts = tree.conflicts
+    for (number, line) in lines { conflicts[number].line = line }
+    let numbers = conflicts.indices.sorted { (conflicts[$0].line ?? .max, $0) < (conflicts[$1].line ?? .max, $1) }
+    indices = Dictionary(numbers.enumerated().map { ($1, $0) }) { first, _ in first }
     self.bytes = bytes
-    self.conflicts = conflicts
+    self.conflicts = numbers.map { conflicts[$0] }
+    self.text = text
+    settlements = tree.settlements
+  }
+
+  private init(bytes: [UInt8]) {
+    var text = MergedText()
+    text.append(bytes)
+    (self.bytes, self.text) = (bytes, text)
+    (conflicts, settlements, indices) = ([], [], [:])
   }
 
   /// Returns the message of the first fault that only the result of the merge has.
@@ -121,8 +133,36 @@ package struct LayoutMerge: Sendable {
     let (bytes, lines) = text.marked(by: marks, newline: [UInt8(ascii: "\n")])
     var conflict = conflict
     conflict.line = lines[0]
-    self.init(bytes: bytes, conflicts: [conflict])
+    (self.bytes, self.text) = (bytes, text)
+    (conflicts, settlements, indices) = ([conflict], [], [0: 0])
   }
+
+  /// Returns the text that results if a side is chosen in each conflict.
+  ///
+  /// - Parameter side: returns the side for the index of a conflict.
+  package func text(taking side: (Int) -> MergeSide) -> [UInt8] {
+    text.version { number in indices[number].map(side) ?? .ours }.bytes
+  }
+
+  /// The pieces of text that are in a conflict, in each version.
+  package struct Versions: Sendable {
+    package var base: [UInt8] = []
+    package var ours: [UInt8] = []
+    package var theirs: [UInt8] = []
+  }
+
+  /// The versions of each conflict.
+  package var versions: [Versions] {
+    text.choices.reduce(into: conflicts.map { _ in Versions() }) { versions, found in
+      guard let index = index(of: found.choice) else { return }
+      versions[index].base += found.choice.base.bytes
+      versions[index].ours += found.choice.ours.bytes
+      versions[index].theirs += found.choice.theirs.bytes
+    }
+  }
+
+  /// Returns the index of the conflict that a choice belongs to.
+  func index(of choice: MergedText.Choice) -> Int? { choice.conflicts.first.flatMap { indices[$0] } }
 }
 
 extension MergedTree {

@@ -21,7 +21,7 @@ struct MergeCheck {
   /// - Throws: `NibError` if the text is not a layout.
   init(_ version: MergedText.Version, of tree: MergedTree) throws(NibError) {
     self.tree = tree
-    result = try LayoutTree(reading: SourceText(file: tree.ours.source.file, bytes: version.bytes))
+    result = try tree.ours.reading(SourceText(file: tree.ours.source.file, bytes: version.bytes))
     places = [Int?](repeating: nil, count: tree.nodes.count)
     merged = [Int](repeating: -1, count: result.nodes.count)
     places[0] = 0
@@ -62,6 +62,7 @@ struct MergeCheck {
 
   private func lostChange(of index: Int, _ side: MergeSide) -> String? {
     let node = tree.nodes[index]
+    if isSettled(index) { return nil }
     let words = { tree.words(index) }
     guard let own = node.index(side) else {
       return node.base != nil && places[index] != nil ? "the removal of \(words())" : nil
@@ -79,8 +80,15 @@ struct MergeCheck {
         && result.nodes[place].name == node.index(side.other).map { tree.tree(side.other).nodes[$0].name }
       if !isTheirs { return "the class of \(words())" }
     }
-    if let name = lostValue(index, own, place, side) { return "'\(name)' of \(words())" }
+    if let name = lostValue(index, own, place, side), !node.settled.contains(name) { return "'\(name)' of \(words())" }
     return isInWrongContainer(index, own, place, side) ? "the container of \(words())" : nil
+  }
+
+  /// Returns true if a rule has decided about a node or a node around it.
+  private func isSettled(_ index: Int) -> Bool {
+    sequence(first: index) { tree.nodes[$0].parent < 0 ? nil : tree.nodes[$0].parent }.contains {
+      tree.nodes[$0].isSettled
+    }
   }
 
   private func container(of index: Int, _ side: MergeSide) -> Int? {

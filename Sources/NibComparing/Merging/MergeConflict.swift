@@ -2,7 +2,7 @@ package import NibModel
 
 /// Two changes that contradict each other.
 package struct MergeConflict: Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// Both sides change the value of an attribute, or one side removes it.
     case bothSet = "both-set"
     /// Both sides change the class of an object.
@@ -13,6 +13,8 @@ package struct MergeConflict: Sendable {
     case bothMoved = "both-moved"
     /// Two objects have the same id, one from each side.
     case sameID = "same-id"
+    /// Both sides put an object or a connection into a place that only one can have.
+    case samePlace = "same-place"
     /// One side gives an attribute a text or items, and the other side gives it objects.
     case valueAndObjects = "value-and-objects"
     /// The changes are compatible, but the text with both of them is not a layout.
@@ -47,17 +49,21 @@ package struct MergeConflict: Sendable {
 extension MergedTree {
   /// Notes a conflict about a node, and returns its number.
   mutating func report(_ kind: MergeConflict.Kind, _ message: String, on index: Int, attribute: String? = nil) -> Int {
+    let places = places(of: index, attribute: attribute)
+    conflicts.append(
+      MergeConflict(kind: kind, message: message, base: places.base, ours: places.ours, theirs: places.theirs))
+    return conflicts.count - 1
+  }
+
+  /// Returns the place of a node or of one of its values in each of the three layouts.
+  func places(of index: Int, attribute: String?) -> (base: SourceRange?, ours: SourceRange?, theirs: SourceRange?) {
     let node = nodes[index]
     func place(_ tree: LayoutTree, _ index: Int?) -> SourceRange? {
       guard let index else { return nil }
       if let attribute { return tree.values(of: index).first { $0.name == attribute }.map { SourceRange($0.range) } }
       return tree.place(of: index)
     }
-    conflicts.append(
-      MergeConflict(
-        kind: kind, message: message, base: place(base, node.base), ours: place(ours, node.ours),
-        theirs: place(theirs, node.theirs)))
-    return conflicts.count - 1
+    return (place(base, node.base), place(ours, node.ours), place(theirs, node.theirs))
   }
 
   /// Returns the description of a node for messages. It is taken from ours if ours has the node.
@@ -66,6 +72,10 @@ extension MergedTree {
     let (tree, place) =
       node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? (base, node.base ?? 0)
     if node.kind == .comment { return "the comment \(tree.nodes[place].value?.words ?? "")" }
+    if tree.isXcode, node.kind == .part, tree.nodes[place].name.contains(" ") {
+      let owner = tree.nodes[place].parent
+      return tree.subject(place).words + (tree.nodes[owner].kind == .object ? " of \(tree.subject(owner).words)" : "")
+    }
     if node.kind == .part { return "'\(tree.nodes[place].name)' of \(tree.subject(tree.nodes[place].parent).words)" }
     return tree.subject(place).words
   }

@@ -116,6 +116,19 @@ extension MergeWriter {
     conflict(number, addition.name, addition.node, addition.lead, addition.side)
   }
 
+  /// Returns the attribute behind which an addition of the other side is written. Xcode has an order for what both sides
+  /// add behind one attribute.
+  private func anchor(of name: String, behind before: String, _ index: Int, _ side: MergeSide) -> String {
+    guard let order = tree.xcodeOrder, let own = tree.nodes[index].index(side),
+      let place = tree.nodes[index].index(side.other)
+    else { return before }
+    let known = Set(tree.tree(side.other).nodes[place].attributes.map(\.name))
+    let names = tree.tree(side).nodes[own].attributes.map(\.name)
+    let rest = names[(names.firstIndex(of: before).map { $0 + 1 } ?? 0)...]
+    return rest.prefix { !known.contains($0) && order.isAttribute($0, before: name, in: tree.nodeName(index)) }.last
+      ?? before
+  }
+
   /// Returns the attributes that the other side adds to a tag, by the attribute before each of them. "" means the
   /// element's name.
   private func additions(to index: Int, _ side: MergeSide) -> [String: [Addition]] {
@@ -139,7 +152,7 @@ extension MergeWriter {
       case .side: break
       case .conflict(let number): addition.conflict = number
       }
-      found[before, default: []].append(addition)
+      found[anchor(of: attribute.name, behind: before, index, side), default: []].append(addition)
     }
     return found
   }

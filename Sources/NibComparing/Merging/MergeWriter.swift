@@ -75,6 +75,11 @@ struct MergeWriter {
       // Written without its contents: in ours they may include the container itself, so the recursion might not end.
       return choose(entry, node.conflict, .theirs) { $0.writeTheirs(entry.node) }
     }
+    if node.kind == .value, node.ours == nil || node.theirs == nil, let name = valueName(of: node),
+      case .conflict(let conflict) = tree.sources(ofOwner: node.parent, name)
+    {
+      return valueOfOneSide(node, conflict)
+    }
     if let side = node.onlyIn {
       return choose(entry, node.conflict, side) { $0.writePlain(entry.node, in: container, number) }
     }
@@ -169,7 +174,7 @@ struct MergeWriter {
     case .value: value(index)
     default:
       // An element ends in its tag if it does so on the side whose form is used, unless it now has contents.
-      let isEmpty = tree.tree(side).nodes[place].close.isEmpty && node.entries.isEmpty
+      let isEmpty = node.entries.isEmpty && (tree.tree(side).nodes[place].close.isEmpty || isEmptied(node))
       tag(index, endsHere: isEmpty)
       if isEmpty { return }
       contents(of: index)
@@ -183,6 +188,25 @@ struct MergeWriter {
         put(close.lowerBound + 2 + nameCount..<close.upperBound, side)
       }
     }
+  }
+
+  /// Returns true if both sides together have removed all contents of an element of Xcode's, which then ends in its tag.
+  private func isEmptied(_ node: MergedTree.Node) -> Bool {
+    guard tree.ours.isXcode, let o = node.ours, let t = node.theirs else { return false }
+    return !tree.ours.nodes[o].children.isEmpty && !tree.theirs.nodes[t].children.isEmpty
+  }
+
+  private func valueName(of node: MergedTree.Node) -> String? {
+    node.ours.map { tree.ours.nodes[$0].name } ?? node.theirs.map { tree.theirs.nodes[$0].name }
+  }
+
+  /// Writes a value element that the version of one side does not have, and neither the white space before it.
+  private mutating func valueOfOneSide(_ node: MergedTree.Node, _ number: Int) {
+    func range(_ tree: LayoutTree, _ place: Int?) -> Range<Int>? {
+      place.map { tree.lead(of: $0).lowerBound..<tree.nodes[$0].span.upperBound }
+    }
+    text.append(
+      choice(number, range(tree.ours, node.ours), range(tree.base, node.base), range(tree.theirs, node.theirs)))
   }
 
   private mutating func value(_ index: Int) {

@@ -45,16 +45,36 @@ struct MergedText {
   mutating func mark(_ node: Int) { pieces.append(.mark(node)) }
 
   /// Returns the text that results if one side is chosen in every conflict.
-  func version(_ side: MergeSide) -> Version {
+  func version(_ side: MergeSide) -> Version { version { _ in side } }
+
+  /// Returns the text that results if a side is chosen in each conflict.
+  func version(_ side: (_ conflict: Int) -> MergeSide) -> Version {
     var version = Version()
     for piece in pieces {
       switch piece {
       case .bytes(let bytes): version.bytes += bytes
       case .mark(let node): version.marks.append((version.bytes.count, node))
-      case .choice(let choice): version += side == .ours ? choice.ours : choice.theirs
+      case .choice(let choice):
+        version += choice.conflicts.first.map(side) == .theirs ? choice.theirs : choice.ours
       }
     }
     return version
+  }
+
+  /// The places of the choices in the text of ours, in order, without those in which ours and theirs agree.
+  var choices: [(offset: Int, choice: Choice)] {
+    var found: [(offset: Int, choice: Choice)] = []
+    var offset = 0
+    for piece in pieces {
+      switch piece {
+      case .bytes(let bytes): offset += bytes.count
+      case .mark: continue
+      case .choice(let choice):
+        if choice.ours.bytes != choice.theirs.bytes { found.append((offset, choice)) }
+        offset += choice.ours.bytes.count
+      }
+    }
+    return found
   }
 
   /// Returns the whole text, with marks around the lines in which the versions differ.

@@ -25,10 +25,28 @@ extension MergedTree {
           }
         }
         placed.sort { ($0.rank, $0.entry.node) < ($1.rank, $1.entry.node) }
-        list.insert(placed.map { ($0.entry, attachment(of: $0.entry.node, side)) }, of: side)
+        let order = placed.map { ($0.entry, attachment(of: $0.entry.node, side)) }
+        list.insert(order, of: side) { isBefore($0.node, $1.node, in: container) }
       }
       nodes[container].entries = complete(list.entries, members)
     }
+  }
+
+  /// Returns true if an addition of theirs comes before an addition of ours at the same place.
+  private func isBefore(_ theirs: Int, _ mine: Int, in container: Int) -> Bool {
+    guard let xcodeOrder else { return false }
+    if nodes[container].kind == .part {
+      func key(_ index: Int) -> [[UInt8]]? {
+        nodes[index].ours.map(ours.sortKey) ?? nodes[index].theirs.map(self.theirs.sortKey) ?? nil
+      }
+      guard let first = key(theirs), let second = key(mine) else { return false }
+      return first.lexicographicallyPrecedes(second) { $0.lexicographicallyPrecedes($1) }
+    }
+    func name(_ index: Int) -> String? {
+      nodes[index].ours.map(ours.propertyName) ?? nodes[index].theirs.flatMap(self.theirs.propertyName)
+    }
+    guard let first = name(theirs), let second = name(mine) else { return false }
+    return xcodeOrder.isChild(first, before: second, in: nodeName(container))
   }
 
   /// The element that a node of one side belongs to, if the node is a comment.
@@ -100,8 +118,13 @@ private struct EntryList {
 
   /// Inserts the nodes that one side has put between the nodes of both sides.
   ///
-  /// - Parameter order: all entries that the side has in the container, in its order.
-  mutating func insert(_ order: [(entry: Entry, attachment: MergedTree.Attachment)], of side: MergeSide) {
+  /// - Parameters:
+  ///   - order: all entries that the side has in the container, in its order.
+  ///   - isBefore: returns true if an addition of theirs comes before an addition of ours at the same place.
+  mutating func insert(
+    _ order: [(entry: Entry, attachment: MergedTree.Attachment)], of side: MergeSide,
+    isBefore: (_ theirs: Entry, _ mine: Entry) -> Bool
+  ) {
     if order.allSatisfy({ places[$0.entry] != nil }) { return }
     let movedByOther = moved(by: side.other)
     var run: [(entry: Entry, attachment: MergedTree.Attachment)] = []
@@ -111,15 +134,15 @@ private struct EntryList {
         run.append(element)
         continue
       }
-      insert(run, before, element.entry, movedByOther)
+      insert(run, before, element.entry, movedByOther, isBefore)
       (run, before) = ([], element.entry)
     }
-    insert(run, before, nil, movedByOther)
+    insert(run, before, nil, movedByOther, isBefore)
   }
 
   private mutating func insert(
     _ run: [(entry: Entry, attachment: MergedTree.Attachment)], _ before: Entry?, _ after: Entry?,
-    _ movedByOther: Set<Int>
+    _ movedByOther: Set<Int>, _ isBefore: (_ theirs: Entry, _ mine: Entry) -> Bool
   ) {
     guard !run.isEmpty else { return }
     var rest = run[...]
@@ -130,7 +153,11 @@ private struct EntryList {
       rest = run.dropLast(count)
     }
     guard let before, let previous else {
-      if next == nil { last += rest.map(\.entry) } else { first += rest.map(\.entry) }
+      if next == nil {
+        Self.add(rest.map(\.entry), to: &last, isBefore)
+      } else {
+        Self.add(rest.map(\.entry), to: &first, isBefore)
+      }
       return
     }
     let line = rest.prefix { $0.attachment == .previous }
@@ -140,7 +167,21 @@ private struct EntryList {
     if movedByOther.contains(before.node), next.map({ $0 < previous }) ?? true {
       if let next { items[next].above.insert(contentsOf: others, at: 0) } else { last += others }
     } else {
-      items[previous].behind += others
+      Self.add(others, to: &items[previous].behind, isBefore)
     }
+  }
+
+  /// Adds entries of one side to those of the other side at the same place. Each side keeps its order.
+  private static func add(
+    _ entries: [Entry], to list: inout [Entry], _ isBefore: (_ theirs: Entry, _ mine: Entry) -> Bool
+  ) {
+    if list.isEmpty { return list = entries }
+    var result: [Entry] = []
+    var rest = entries[...]
+    for entry in list {
+      while let next = rest.first, isBefore(next, entry) { result.append(rest.removeFirst()) }
+      result.append(entry)
+    }
+    list = result + rest
   }
 }

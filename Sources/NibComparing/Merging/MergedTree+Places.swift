@@ -26,7 +26,12 @@ extension MergedTree {
         tops.append((top, kept, isChanged))
       }
     }
-    for (top, kept, isChanged) in tops where nodes[top].onlyIn == nil {
+    for (top, kept, isChanged) in tops where nodes[top].onlyIn == nil && !nodes[top].isSettled {
+      if isChanged, isKeptByRule(top, kept) {
+        nodes[top].isSettled = true
+        revive(top, kept)
+        continue
+      }
       let reason = isChanged ? "which \(kept) changes" : "to which \(kept) refers"
       nodes[top].onlyIn = kept
       nodes[top].conflict = report(.changedAndRemoved, "\(kept.other) removes \(words(top)), \(reason)", on: top)

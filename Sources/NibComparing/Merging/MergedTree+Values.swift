@@ -5,6 +5,7 @@ extension MergedTree {
       guard let o = nodes[index].ours, let t = nodes[index].theirs else { continue }
       switch nodes[index].kind {
       case .layout, .object, .connect: break
+      case .part where ours.isXcode: break
       default: continue
       }
       decideName(index, o, t)
@@ -29,9 +30,15 @@ extension MergedTree {
         } else if mine[name] == before[name] {
           nodes[index].sources[name] = .theirs
         } else if other[name] != before[name] {
+          if let side = settledSide(index, name, mine[name], other[name]) {
+            nodes[index].sources[name] = side == .ours ? .ours : .theirs
+            nodes[index].settled.insert(name)
+            continue
+          }
           let words = LayoutTree.Value.words(for: [mine[name], other[name], before[name]])
+          let what = name == LayoutTree.textName ? "the text" : "'\(name)'"
           let message =
-            "both set '\(name)' of \(self.words(index)): ours to \(words[0]), theirs to \(words[1]); it was \(words[2])"
+            "both set \(what) of \(self.words(index)): ours to \(words[0]), theirs to \(words[1]); it was \(words[2])"
           nodes[index].sources[name] = .conflict(report(.bothSet, message, on: index, attribute: name))
         }
       }
@@ -112,7 +119,7 @@ extension MergedTree {
   }
 
   /// The nodes that are in the result: those that are not gone, in containers that are not.
-  private var living: [Int] {
+  var living: [Int] {
     let children = childrenOfLiving
     var found = [0]
     var next = 0
@@ -128,13 +135,13 @@ extension MergedTree {
     var holders: [LayoutTree.Value: Int] = [:]
     // Containers come before their contents, because a conflict between two containers includes their contents.
     for index in living {
-      if nodes[index].kind == .part { separatePart(index) }
+      if nodes[index].kind == .part, !ours.isXcode { separatePart(index) }
       guard nodes[index].kind == .object, let id = result(of: index).values["id"] else { continue }
       if let first = holders[id] { separate(first, index, id) } else { holders[id] = index }
     }
   }
 
-  private func isInsideConflict(_ index: Int) -> Bool {
+  func isInsideConflict(_ index: Int) -> Bool {
     sequence(first: index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }.contains { nodes[$0].onlyIn != nil }
   }
 
@@ -148,16 +155,21 @@ extension MergedTree {
     let (mine, other) = has(first, .ours) ? (first, second) : (second, first)
     let number = report(
       .sameID, "both give an object the id \(id.words): ours to \(words(mine)), theirs to \(words(other))", on: mine)
+    putApart(mine, other, number)
+    for (index, side) in [(mine, MergeSide.ours), (other, .theirs)]
+    where nodes[index].onlyIn == nil && nodes[index].index(side.other) != nil && nodes[index].sources["id"] == .theirs {
+      nodes[index].sources["id"] = .conflict(number)
+    }
+  }
+
+  /// Puts two objects into a conflict of which each side has only one.
+  mutating func putApart(_ mine: Int, _ other: Int, _ number: Int) {
     conflicts[number].theirs = nodes[other].theirs.map { theirs.place(of: $0) }
     conflicts[number].base = nil
     for (index, side) in [(mine, MergeSide.ours), (other, .theirs)] {
-      if nodes[index].onlyIn != nil { continue }
-      if nodes[index].index(side == .ours ? .theirs : .ours) == nil {
-        nodes[index].onlyIn = side
-        nodes[index].conflict = number
-      } else if nodes[index].sources["id"] == .theirs {
-        nodes[index].sources["id"] = .conflict(number)
-      }
+      guard nodes[index].onlyIn == nil, nodes[index].index(side.other) == nil else { continue }
+      nodes[index].onlyIn = side
+      nodes[index].conflict = number
     }
   }
 

@@ -11,10 +11,7 @@ package enum MergeSide: String, Sendable {
 /// Three layouts as one tree. Each node occurs once, no matter how many of the three layouts have it, together with its
 /// fate.
 ///
-/// The tree is built in passes over the nodes, in the order of the initializer. Each pass sets properties of the nodes
-/// that later passes read, and has its own helpers: the identity of nodes (here), the remaining nodes and their
-/// containers (`+Places`), additions that follow their neighbors (`+Neighbors`), values and ids (`+Values`), the order
-/// of the nodes that both sides have (`+Order`), and the additions between them (`+Entries`).
+/// The initializer finds out which nodes are the same. Everything else is decided in passes: see `MergedTree+Passes`.
 struct MergedTree {
   let base: LayoutTree
   let ours: LayoutTree
@@ -29,8 +26,15 @@ struct MergedTree {
   private(set) var ofTheirs: [Int]
   /// The ids to which the result would refer without having an object for them. Their objects stay, in conflicts.
   let needed: Set<[UInt8]>
+  /// The decisions that are allowed, of which only files of Xcode's give occasion.
+  let rules: Set<MergeSettlement.Rule>
   var conflicts: [MergeConflict] = []
+  var settlements: [MergeSettlement] = []
+  /// For an object at the top level, true if both sides have the same constraints in it. Filled when it is asked for.
+  var hasEqualConstraints: [Int: Bool] = [:]
   var table: ShapeTable
+  /// The order of additions of both sides at one place. Nil for files that are not Xcode's.
+  let xcodeOrder: XcodeOrder?
 
   struct Node {
     var kind: LayoutTree.Kind
@@ -52,6 +56,10 @@ struct MergedTree {
     var nameSource = Source.ours
     /// The side that each value comes from, if it is not ours.
     var sources: [String: Source] = [:]
+    /// The values that were decided by a rule, although a side has changed them in another way.
+    var settled: Set<String> = []
+    /// True if a rule decided that the node is in the result or that it is not.
+    var isSettled = false
     /// The number of the conflict that the whole node is in.
     var conflict: Int?
     /// The number of a conflict, if the node is inside a node that one side removed and the other side keeps.
@@ -76,9 +84,15 @@ struct MergedTree {
     var isTheirPlace = false
   }
 
-  init(base: LayoutTree, ours: LayoutTree, theirs: LayoutTree, needed: Set<[UInt8]> = []) {
+  /// Finds out which nodes of the three layouts are the same. Nothing is decided about them.
+  init(
+    identifying base: LayoutTree, _ ours: LayoutTree, _ theirs: LayoutTree, needed: Set<[UInt8]>,
+    rules: Set<MergeSettlement.Rule>
+  ) {
     self.base = base
     self.needed = needed
+    self.rules = rules
+    xcodeOrder = ours.isXcode ? XcodeOrder([base, ours, theirs]) : nil
     self.ours = ours
     self.theirs = theirs
     var table = ShapeTable()
@@ -90,15 +104,6 @@ struct MergedTree {
     ofOurs = [Int](repeating: -1, count: ours.nodes.count)
     ofTheirs = [Int](repeating: -1, count: theirs.nodes.count)
     identify()
-    decideFates()
-    place()
-    undoCycles()
-    followNeighbors()
-    decideValues()
-    separateIDs()
-    let cores = orderCores()
-    showOnBothSides()
-    setEntries(around: cores)
   }
 
   func tree(_ side: MergeSide) -> LayoutTree { side == .ours ? ours : theirs }
@@ -117,6 +122,7 @@ struct MergedTree {
       ofOurs[index] = nodes.count
       nodes.append(Node(kind: ours.nodes[index].kind, ours: index))
     }
+    if ours.isXcode { identifyAdditionsByID() }
     // Nodes that both sides have added count as one node if they are equal and in the same container.
     var waiting = nodes.indices.filter { nodes[$0].ours != nil && nodes[$0].theirs != nil }
     while let index = waiting.popLast() {
@@ -136,6 +142,19 @@ struct MergedTree {
     for index in theirs.nodes.indices where ofTheirs[index] < 0 {
       ofTheirs[index] = nodes.count
       nodes.append(Node(kind: theirs.nodes[index].kind, theirs: index))
+    }
+  }
+
+  /// Counts two objects as one that both sides have added with one id. Both have taken over the same change.
+  private mutating func identifyAdditionsByID() {
+    var added: [LayoutTree.Value: Int] = [:]
+    for index in theirs.nodes.indices where ofTheirs[index] < 0 {
+      if let id = theirs.id(of: index) { added[id] = index }
+    }
+    for index in ours.nodes.indices where nodes[ofOurs[index]].base == nil {
+      guard let twin = ours.id(of: index).flatMap({ added.removeValue(forKey: $0) }) else { continue }
+      ofTheirs[twin] = ofOurs[index]
+      nodes[ofOurs[index]].theirs = twin
     }
   }
 

@@ -39,7 +39,7 @@ extension LayoutTree {
     self.init(source: document.source, reading: reader.nodes, prologEnd: reader.prologEnd)
   }
 
-  private init(source: SourceText, reading nodes: [Node], prologEnd: Int) {
+  init(source: SourceText, reading nodes: [Node], prologEnd: Int) {
     self.source = source
     self.nodes = nodes
     self.prologEnd = prologEnd
@@ -86,26 +86,15 @@ private struct TreeReader {
   }
 
   mutating func read() {
-    var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    prologEnd = place
-    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
-      if has("<!--", at: start) {
-        place = end(of: "-->", from: start + 4)
-        comment(start..<place)
-      } else if has("<![CDATA[", at: start) {
-        place = end(of: "]]>", from: start + 9)
-      } else if has("<?", at: start) {
-        place = end(of: "?>", from: start + 2)
-        if start == prologEnd, has("<?xml", at: start), bytes[start + 5].isSpace {
-          prologEnd = place
-        } else {
-          comment(start..<place)
-        }
-      } else if has("</", at: start) {
-        place = end(of: ">", from: start)
-        endTag(start..<place)
-      } else {
-        place = startTag(at: start)
+    var scanner = MarkupScanner(bytes)
+    prologEnd = scanner.place
+    while let markup = scanner.next() {
+      switch markup {
+      case .start(let tag): startTag(tag)
+      case .end(let range): endTag(range)
+      case .comment(let range), .instruction(let range): comment(range)
+      case .declaration(let range): prologEnd = range.upperBound
+      case .cdata: continue
       }
     }
   }
@@ -132,34 +121,20 @@ private struct TreeReader {
     }
   }
 
-  private mutating func startTag(at start: Int) -> Int {
-    let nameEnd = endOfName(from: start + 1)
-    var ranges: [Range<Int>] = []
-    var place = nameEnd
-    while true {
-      place = bytes[place...].firstIndex { !$0.isSpace } ?? bytes.count
-      guard place < bytes.count, bytes[place] != UInt8(ascii: ">"), bytes[place] != UInt8(ascii: "/") else { break }
-      guard let quote = bytes[place...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
-        let close = bytes[(quote + 1)...].firstIndex(of: bytes[quote])
-      else { break }
-      ranges.append(place..<close + 1)
-      place = close + 1
-    }
-    let isEmpty = place < bytes.count && bytes[place] == UInt8(ascii: "/")
-    let tag = start..<min(place + (isEmpty ? 2 : 1), bytes.count)
-    guard let parent = open.last else { return tag.upperBound }
+  private mutating func startTag(_ tag: MarkupScanner.Tag) {
+    guard let parent = open.last else { return }
     // A value contains items, which are not compared individually.
     if nodes[parent].kind == .value, !includesItems {
-      if !isEmpty { openItems += 1 }
-      return tag.upperBound
+      if !tag.isEmpty { openItems += 1 }
+      return
     }
     var node = LayoutTree.Node(
-      kind: .layout, name: String(decoding: bytes[start + 1..<nameEnd], as: UTF8.self), parent: parent, span: tag,
-      tag: tag, close: tag.upperBound..<tag.upperBound, nameEnd: nameEnd)
-    describe(&node, ranges)
-    if !isEmpty { open.append(nodes.count) }
+      kind: .layout, name: String(decoding: bytes[tag.range.lowerBound + 1..<tag.nameEnd], as: UTF8.self),
+      parent: parent, span: tag.range, tag: tag.range, close: tag.range.upperBound..<tag.range.upperBound,
+      nameEnd: tag.nameEnd)
+    describe(&node, tag.attributes)
+    if !tag.isEmpty { open.append(nodes.count) }
     append(node)
-    return tag.upperBound
   }
 
   /// Sets the kind of an element by its container, in the same way as the reader.
@@ -212,29 +187,4 @@ private struct TreeReader {
         value: LayoutTree.Value(bytes: Array(document.storage[document.attributes[index].value])), range: range)
     }
   }
-
-  // MARK: Bytes
-
-  private func has(_ text: StaticString, at offset: Int) -> Bool {
-    bytes[offset...].starts(with: text.description.utf8)
-  }
-
-  private func end(of text: StaticString, from offset: Int) -> Int {
-    let wanted = Array(text.description.utf8)
-    var place = offset
-    while let start = bytes[place...].firstIndex(of: wanted[0]) {
-      if bytes[start...].starts(with: wanted) { return start + wanted.count }
-      place = start + 1
-    }
-    return bytes.count
-  }
-
-  private func endOfName(from offset: Int) -> Int {
-    bytes[offset...].firstIndex { $0.isSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") } ?? bytes.count
-  }
-}
-
-extension UInt8 {
-  /// True for the white space of XML.
-  var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }

@@ -15,6 +15,9 @@ package struct LayoutTree: Sendable {
   /// True for the tree of an archive, whose objects have no ids and whose edges are resolved.
   package internal(set) var isArchive = false
 
+  /// True for the tree of one of Xcode's files, in which objects are known by their ids alone.
+  package internal(set) var isXcode = false
+
   package enum Kind: Hashable, Sendable {
     /// The file: comments and the layout.
     case file

@@ -1,4 +1,4 @@
-internal import NibModel
+package import NibModel
 
 /// The marks that git and `nib merge` write into a file around conflicting changes.
 ///
@@ -124,5 +124,25 @@ extension MergeFault.Part {
     case .base: "the common ancestor begins here"
     case .end: "it ends here"
     }
+  }
+}
+
+/// The comments that `nib merge` writes into one of Xcode's files at its conflicts. The file is well-formed.
+package enum MergeComment {
+  /// The beginning of each comment. The number of the conflict follows, and a colon.
+  package static let start = Array("<!-- nib merge, conflict ".utf8)
+
+  /// Returns the comments in a text, each without what follows its number.
+  ///
+  /// - Complexity: O(bytes).
+  package static func places(in source: SourceText) -> [SourceRange] {
+    let bytes = source.bytes
+    var found: [SourceRange] = []
+    var place = 0
+    while let offset = bytes.firstOffset(of: "<!-- nib merge, conflict ", in: place..<bytes.count) {
+      place = bytes[offset...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
+      found.append(SourceRange(offset, place))
+    }
+    return found
   }
 }

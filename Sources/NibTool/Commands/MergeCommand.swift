@@ -1,8 +1,5 @@
 internal import ArgumentParser
-internal import FileAccess
 internal import NibComparing
-internal import NibKit
-internal import NibModel
 
 /// `nib merge`: merges two people's changes to one layout.
 struct MergeCommand: ParsableCommand {
@@ -32,17 +29,27 @@ struct MergeCommand: ParsableCommand {
       sides, merged as by git, and the exit status is 1. So no change of either side is lost, even if the \
       program is killed.
 
-      To make git merge layouts in this way, put a line into .gitattributes:
+      Files of Xcode's, .xib and .storyboard, are merged in the same way. Objects are matched by the ids that Xcode \
+      has given them. What Xcode computes by itself is no conflict, and each such decision is reported: the higher \
+      one of two versions; the dependencies and resources of both sides; frames that constraints determine, as long \
+      as both sides have the same constraints, and places on the canvas as in ours. If there are conflicts, Xcode \
+      can open the result: it has the version of ours, and that of theirs in a comment. FILE.conflicts.json beside \
+      it has all versions. Write a side after "take" for each conflict there, edit the file in Xcode if you like, \
+      and run 'nib merge --continue FILE'.
+
+      To make git merge layouts in this way, put lines into .gitattributes:
 
         *.layout.xml merge=layout
+        *.xib merge=layout
+        *.storyboard merge=layout
 
       and configure the command once:
 
         git config merge.layout.name 'layouts, by structure'
         git config merge.layout.driver '
           nib merge -i -m %L --path=%P -L %X -L %S -L %Y %O %A %B && exit
-          grep -q "^<\\{%L\\}" %A || git merge-file -q --marker-size=%L \\
-            -L ours -L base -L theirs %A %O %B
+          grep -q -e "^<\\{%L\\}" -e "<!-- nib merge" %A ||
+            git merge-file -q --marker-size=%L -L ours -L base -L theirs %A %O %B
           exit 1'
         git config merge.layout.recursive binary
 
@@ -53,19 +60,19 @@ struct MergeCommand: ParsableCommand {
 
   @Argument(
     help: "The common ancestor. It is an empty file if both versions have added the layout.",
-    completion: .file(extensions: ["xml"]))
-  var base: String
+    completion: .file(extensions: ["xml", "xib", "storyboard"]))
+  var base: String?
 
-  @Argument(help: "The version whose text is kept.", completion: .file(extensions: ["xml"]))
-  var ours: String
+  @Argument(help: "The version whose text is kept.", completion: .file(extensions: ["xml", "xib", "storyboard"]))
+  var ours: String?
 
-  @Argument(help: "The version whose changes are added.", completion: .file(extensions: ["xml"]))
-  var theirs: String
+  @Argument(help: "The version whose changes are added.", completion: .file(extensions: ["xml", "xib", "storyboard"]))
+  var theirs: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The file for the result. The default is standard output.", valueName: "file"),
-    completion: .file(extensions: ["xml"]))
+    completion: .file(extensions: ["xml", "xib", "storyboard"]))
   var output: String?
 
   @Flag(name: .shortAndLong, help: "Write the result over OURS, as git expects of a merge driver.")
@@ -88,13 +95,42 @@ struct MergeCommand: ParsableCommand {
       valueName: "name"))
   var labels: [String] = []
 
+  @Flag(help: "Write the conflicts of Xcode's files with marks, too. Xcode cannot open such a file.")
+  var marks = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The decisions about what Xcode computes: all, none, or some of \(Self.ruleNames), with commas.",
+      valueName: "list"))
+  var rules = "all"
+
+  @Option(
+    name: .customLong("continue"),
+    help: ArgumentHelp("Take the chosen sides into a file of Xcode's that has conflicts.", valueName: "file"),
+    completion: .file(extensions: ["xib", "storyboard"]))
+  var continued: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --continue, the side for each conflict of which the list says nothing: ours or theirs.", valueName: "side"))
+  var take: MergeSide?
+
+  private static let ruleNames = MergeSettlement.Rule.allCases.map(\.rawValue).joined(separator: ", ")
+
   func validate() throws {
+    if continued != nil {
+      if base != nil { throw ValidationError("--continue takes one file and no others.") }
+      return
+    }
+    if take != nil { throw ValidationError("--take belongs to --continue.") }
+    guard let base, let ours, let theirs else { throw ValidationError("Name three files: BASE OURS THEIRS.") }
     if inPlace, output != nil { throw ValidationError("Choose one of --in-place and --output.") }
     if inPlace, ours == "-" { throw ValidationError("Standard input cannot be written over: use --output.") }
     if [base, ours, theirs].filter({ $0 == "-" }).count > 1 {
       throw ValidationError("Only one of the three can be standard input.")
     }
     if labels.count > 3 { throw ValidationError("-L is taken at most three times, once for each file.") }
+    _ = try chosenRules
     // git passes on any number and any name. With its own, a merge must not fail.
     if inPlace { return }
     if !(1...1000).contains(markerSize) { throw ValidationError("--marker-size must be from 1 to 1000.") }
@@ -105,56 +141,16 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session()
-      // The names of git's temporary files mean nothing to a user.
-      let names = path.map { path in ["base", "ours", "theirs"].map { "\(path) (\($0))" } } ?? []
-      let files = session.comparedFiles([base, ours, theirs], labels: names)
-      let sources = Result { try files.map { try session.text($0) } }
-      let hasLines = inPlace && writeLines(try? sources.get())
-      let conflicts: [MergeConflict]
-      do {
-        conflicts = try merge(files, sources.get(), session)
-      } catch  where hasLines {
-        session.console.printError(
-          "error: '\((path ?? ours).printable)' is not merged by structure: the lines of both sides are in it, merged as "
-            + "git merges lines")
-        throw ToolStatus.findings
-      }
-      if !conflicts.isEmpty { throw ToolStatus.findings }
+      if let continued { return try MergeContinuation(file: continued, take: take).run() }
+      guard let base, let ours, let theirs else { return }
+      try MergeRun(
+        files: MergeRun.Files(base: base, ours: ours, theirs: theirs), output: output, isInPlace: inPlace, path: path,
+        marks: namedMarks, usesMarks: marks, rules: chosenRules
+      ).run()
     }
   }
 
-  /// Writes the merge of the lines over OURS. It stays there if the merge of the structure fails, or if the process ends
-  /// early.
-  ///
-  /// - Returns: true if the text has been written.
-  @MainActor
-  private func writeLines(_ sources: [SourceText]?) -> Bool {
-    let merge = LineMerge(base: base, ours: ours, theirs: theirs, marks: marks)
-    guard let text = merge.text(sources) else { return false }
-    do throws(SystemError) { try FileSystem.replace(FileSystem.target(of: ours), with: text) } catch { return false }
-    return true
-  }
-
-  /// Merges the structure of the files, writes the result, and returns the conflicts.
-  @MainActor
-  private func merge(
-    _ files: [Session.ComparedFile], _ sources: [SourceText], _ session: Session
-  ) throws -> [MergeConflict] {
-    for file in files { try session.refuseOtherFormat(file.path) }
-    try session.refuseArchives(sources, because: "only layouts are merged")
-    try session.refuseCompiled(sources)
-    let trees = try session.trees(sources, of: files)
-    let planning = Session(ClassChoice(standIns: true, catalog: .none))
-    let merge = LayoutMerge(base: trees[0], ours: trees[1], theirs: trees[2], marks: marks) { source in
-      planning.loadFaults(of: source, from: path ?? ours)
-    }
-    try write(merge, session)
-    report(merge, sources, session)
-    return merge.conflicts
-  }
-
-  private var marks: MergeMarks {
+  private var namedMarks: MergeMarks {
     var marks = MergeMarks(size: min(max(markerSize, 1), 1000))
     // Git before 2.44 does not know %X, %S and %Y, and passes them on literally.
     for (label, name) in zip(labels, [\MergeMarks.ours, \.base, \.theirs])
@@ -164,45 +160,22 @@ struct MergeCommand: ParsableCommand {
     return marks
   }
 
-  @MainActor
-  private func write(_ merge: LayoutMerge, _ session: Session) throws {
-    let reason: String?
-    if inPlace {
-      // At any time, either the old file or the new one exists, because it is the only copy of an author's work.
-      do throws(SystemError) {
-        try FileSystem.replace(FileSystem.target(of: ours), with: merge.bytes)
-        reason = nil
-      } catch {
-        reason = "\(error)"
-      }
-    } else {
-      let text = String(decoding: merge.bytes, as: UTF8.self)
-      guard let output else { return session.console.printExactly(text) }
-      reason = writeFile(text, to: output)
-    }
-    if let reason {
-      session.console.printError("error: '\(output ?? ours)' cannot be written: \(reason)")
-      throw ToolStatus.usage
-    }
-  }
-
-  @MainActor
-  private func report(_ merge: LayoutMerge, _ sources: [SourceText], _ session: Session) {
-    let result = SourceText(file: path ?? (inPlace ? ours : output ?? "<merged>"), bytes: merge.bytes)
-    let console = session.console
-    if merge.conflicts.isEmpty { return }
-    let indices = sources.map { LineIndex($0) }
-    for conflict in merge.conflicts.prefix(Session.mostFindings) {
-      let line = conflict.line.map { ":\($0)" } ?? ""
-      console.printError(
-        "\(result.file.printable)\(line): conflict: \(conflict.message.printable) [\(conflict.kind.rawValue)]")
-      for (side, range) in [(0, conflict.base), (1, conflict.ours), (2, conflict.theirs)] {
-        guard let range else { continue }
-        let place = indices[side].position(of: range.lower)
-        console.printError("    \(["base", "ours", "theirs"][side]): \(sources[side].file.printable):\(place)")
+  private var chosenRules: Set<MergeSettlement.Rule> {
+    get throws {
+      switch rules {
+      case "all": return Set(MergeSettlement.Rule.allCases)
+      case "none": return []
+      default:
+        return try Set(
+          rules.split(separator: ",").map { name in
+            guard let rule = MergeSettlement.Rule(rawValue: String(name)) else {
+              throw ValidationError("--rules takes all, none, or some of \(Self.ruleNames), and not '\(name)'.")
+            }
+            return rule
+          })
       }
     }
-    let count = merge.conflicts.count
-    console.printError(count == 1 ? "1 conflict" : "\(count) conflicts")
   }
 }
+
+extension MergeSide: ExpressibleByArgument {}

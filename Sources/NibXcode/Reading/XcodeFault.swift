@@ -72,6 +72,8 @@ enum XcodeNotice: Fault {
   case outsideObjects(String)
   /// A text in an element that may only contain elements.
   case strayText(in: String)
+  /// A comment that a merge has left at a conflict.
+  case openConflict
 
   struct Kind: Hashable, Sendable {
     var name: String
@@ -84,13 +86,14 @@ enum XcodeNotice: Fault {
     case .unknownElements: .unknownElement
     case .outsideObjects: .misplacedElement
     case .strayText: .misplacedText
+    case .openConflict: .unfinishedMerge
     }
   }
 
   var severity: Diagnostic.Severity {
     switch self {
     case .unknownElements: .notice
-    case .outsideObjects, .strayText: .warning
+    case .outsideObjects, .strayText, .openConflict: .warning
     }
   }
 
@@ -101,6 +104,7 @@ enum XcodeNotice: Fault {
         + kinds.prefix(5).map { "<\($0.name.shortened)>" }.joined(separator: ", ") + (kinds.count > 5 ? ", …" : "")
     case .outsideObjects(let name): "<\(name)> is outside <objects>, and is not loaded"
     case .strayText(let name): "text is not allowed in <\(name.shortened)>, and is ignored"
+    case .openConflict: "a merge has left a conflict here, in which the version of ours is used"
     }
   }
 
@@ -114,12 +118,15 @@ enum XcodeNotice: Fault {
     case .unknownElements(let kinds):
       kinds.dropFirst().prefix(10).map { Diagnostic.Note("the first <\($0.name.shortened)> is here", at: $0.place) }
     case .outsideObjects, .strayText: []
+    case .openConflict:
+      [Diagnostic.Note("choose a side in the list of conflicts beside the file, and run 'nib merge --continue'")]
     }
   }
 
   var facts: Facts {
     switch self {
     case .outsideObjects(let name), .strayText(let name): [.name: name]
+    case .openConflict: [:]
     case .unknownElements(let kinds): [.count: kinds.reduce(0) { $0 + $1.count }, .offers: kinds.map(\.name)]
     }
   }

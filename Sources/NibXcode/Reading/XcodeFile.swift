@@ -63,7 +63,7 @@ struct XcodeFile {
       reader.read(top: top, ofScene: scenes.isEmpty ? 0..<0 : id ?? reader.add(text: "scene-\(number + 1)"))
     }
     return reader.finish(
-      faults: scenes.count > 1 ? SceneBorders(self).faults : [], notices: strayTexts + notices)
+      faults: scenes.count > 1 ? SceneBorders(self).faults : [], notices: strayTexts + openConflicts + notices)
   }
 
   /// The texts in places where only elements have a meaning. Interface Builder ignores them.
@@ -78,6 +78,11 @@ struct XcodeFile {
     return (alone + tree.strayTexts).map {
       Diagnostic(XcodeNotice.strayText(in: tree.names[Int(tree.elements[$0.element].name)]), at: $0.place)
     }
+  }
+
+  /// The conflicts of a merge that are not decided yet.
+  private var openConflicts: [Diagnostic] {
+    MergeComment.places(in: tree.source).prefix(100).map { Diagnostic(XcodeNotice.openConflict, at: $0) }
   }
 
   // MARK: The root

@@ -110,6 +110,38 @@ import Testing
     }
   }
 
+  @Test("files of Xcode's with many conflicts, decisions and additions are merged in such a time")
+  func xcodeFiles() throws {
+    let scratch = try Scratch()
+    func xib(_ count: Int, _ side: String) -> String {
+      let views = (0..<count).map { number in
+        """
+        <view tag="\(side)" translatesAutoresizingMaskIntoConstraints="NO" id="v\(number)"><rect key="frame" x="\(side)" y="0"/>\
+        \(side == "0" ? "" : "<color key=\"c\(side)\" red=\"1\"/>")<connections><outlet property="a" destination="v\(number)" \
+        id="o\(number)-\(side)"/></connections></view>
+
+        """
+      }
+      let images = (0..<count).map { "<image name=\"i\($0)\" width=\"\(side)\" height=\"1\"/>\n" }
+      return """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(side)" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects><view id="top"><subviews>
+        \(views.joined())</subviews></view></objects><resources>
+        \(images.joined())</resources></document>
+
+        """
+    }
+    for size in [1, 4] {
+      for (name, side) in [("base", "0"), ("ours", "1"), ("theirs", "2")] {
+        try scratch.write(xib(100 * size, side), to: "\(name)\(size).xib")
+      }
+    }
+    expectLinear("merge") { size in
+      let files = ["base", "ours", "theirs"].map { scratch.file("\($0)\(size).xib") }
+      _ = ToolRun(arguments: ["merge", "-o", scratch.file("M.xib")] + files, classes: .terminal)
+    }
+  }
+
   /// Expects that four times the size takes at most eight times as long. With the square of the size, it would be
   /// sixteen. A busy machine disturbs single measurements, so the best of three is used.
   private func expectLinear(_ name: String, _ work: (Int) throws -> Void) rethrows {

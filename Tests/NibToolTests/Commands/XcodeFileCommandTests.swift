@@ -165,8 +165,11 @@ import Testing
     #expect(run.errors.contains("E.xib holds no window, view, menu or controller that can be drawn"))
   }
 
-  @Test("a file of Interface Builder's is not rewritten as a layout", arguments: ["format", "merge"])
-  func refused(command: String) {
+  @Test(
+    "a file that is named as one of Xcode's, and is none, is not rewritten", arguments: ["format", "merge"])
+  func refused(command: String) throws {
+    try scratch.write("<layout version=\"1\"/>\n", to: "L.xib")
+    let file = scratch.file("L.xib")
     let run = ToolRun(arguments: [command] + Array(repeating: file, count: command == "merge" ? 3 : 1))
     #expect(run.status == 2)
     #expect(run.errors == "error: '\(file)' is in another form: only NibKit's own layouts can be written\n")

@@ -5,12 +5,15 @@ import Testing
 /// A repository of git with the settings that `nib help` prints, whose programs are those of the build.
 @MainActor struct GitFolder {
   let folder: Scratch
+  /// The file that belongs to nib.
+  let file: String
   /// The folder in which git finds `nib`, or nil for the folder of the build.
   var programs: String?
 
-  /// Makes the repository, in which the file `Login.layout.xml` belongs to nib.
-  init() throws {
+  /// Makes the repository.
+  init(file: String = "Login.layout.xml") throws {
     folder = try Scratch()
+    self.file = file
     _ = try git("init", "-q", "-b", "main")
     let (help, mergeHelp) = (ToolRun("help", "diff").output, ToolRun("help", "merge").output)
     _ = try git("config", "diff.layout.command", Self.setting("diff.layout.command", help))
@@ -38,7 +41,7 @@ import Testing
 
   /// Commits a text of the layout.
   func commit(_ text: String, _ words: String) throws {
-    try folder.write(text, to: "Login.layout.xml")
+    try folder.write(text, to: file)
     try git("add", ".")
     try git("commit", "-q", "-m", words)
   }
@@ -53,7 +56,7 @@ import Testing
   }
 
   /// The text of the layout in the work tree.
-  var layout: String { get throws { try folder.read("Login.layout.xml") } }
+  var layout: String { get throws { try folder.read(file) } }
 
   /// True if git has three versions of the layout.
   var isUnmerged: Bool {

@@ -1,0 +1,122 @@
+// Finds objects and connections of both sides for which there is only one place, and parts that the merge has emptied.
+extension MergedTree {
+  /// A place in a container that only one object can have.
+  private struct Place: Hashable {
+    enum Kind { case key, outlet, connection }
+
+    var kind: Kind
+    var container: Int
+    /// The key or the name of the outlet. For another connection, everything but its id.
+    var name: LayoutTree.Value
+  }
+
+  /// Marks a conflict for two objects with one key in one object, and for two outlets with one name, if each side has
+  /// only one of them. Of two connections that differ only in their ids, one is kept.
+  mutating func separateKeys() {
+    var holders: [Place: Int] = [:]
+    for index in living where nodes[index].kind == .object {
+      guard let place = place(of: index) else { continue }
+      if let first = holders[place] { separate(first, index, place) } else { holders[place] = index }
+    }
+  }
+
+  private func place(of index: Int) -> Place? {
+    var (name, values) = result(of: index)
+    let container = nodes[index].parent
+    switch name {
+    case "outlet": return values["property"].map { Place(kind: .outlet, container: container, name: $0) }
+    case "action", "outletCollection":
+      values["id"] = nil
+      let words = values.sorted { $0.key < $1.key }.map { "\($0.key)=".utf8 + $0.value.bytes + [0] }
+      return Place(
+        kind: .connection, container: container, name: LayoutTree.Value(bytes: Array(name.utf8) + words.joined()))
+    default: return values["key"].map { Place(kind: .key, container: container, name: $0) }
+    }
+  }
+
+  private mutating func separate(_ first: Int, _ second: Int, _ place: Place) {
+    let attribute = place.kind == .outlet ? "property" : "key"
+    func has(_ index: Int, _ side: MergeSide) -> Bool {
+      guard let own = nodes[index].index(side) else { return false }
+      return place.kind == .connection || tree(side).attribute(attribute, of: own)?.value == place.name
+    }
+    // If one side alone has both, the merge has not caused this.
+    for side in [MergeSide.ours, .theirs] where has(first, side) && has(second, side) { return }
+    if isInsideConflict(first), isInsideConflict(second) { return }
+    let (mine, other) = has(first, .ours) ? (first, second) : (second, first)
+    guard has(mine, .ours), has(other, .theirs) else { return }
+    if place.kind != .key, rules.contains(.connections), isSameButForID(mine, other) {
+      nodes[other].isGone = true
+      nodes[other].isSettled = true
+      let what = place.kind == .outlet ? "the outlet \(place.name.words)" : "the connection \(words(mine))"
+      settle(
+        .connections, "both add \(what) of \(words(nodes[nodes[mine].parent].parent)); that of ours is used", on: mine)
+      return
+    }
+    if place.kind == .connection { return }
+    let owner = place.kind == .outlet ? nodes[nodes[mine].parent].parent : nodes[mine].parent
+    let what = (place.kind == .outlet ? "connect the outlet" : "set") + " \(place.name.words) of \(words(owner))"
+    let number = report(
+      .samePlace, "both \(what): ours with \(words(mine)), theirs with \(words(other))", on: mine)
+    putApart(mine, other, number)
+    for (index, side) in [(mine, MergeSide.ours), (other, .theirs)] where nodes[index].onlyIn == nil {
+      if !has(index, side.other) { nodes[index].sources[attribute] = .conflict(number) }
+    }
+  }
+
+  private func isSameButForID(_ first: Int, _ second: Int) -> Bool {
+    guard nodes[first].base == nil, nodes[second].base == nil else { return false }
+    var (mine, other) = (result(of: first), result(of: second))
+    mine.values["id"] = nil
+    other.values["id"] = nil
+    return mine.name == other.name && mine.values == other.values
+  }
+
+  /// Keeps one of the comments that both sides have put above a scene. Xcode writes the name of the scene there.
+  mutating func uniteSceneComments() {
+    guard rules.contains(.canvas) else { return }
+    var comments: [Int: Int] = [:]
+    func scene(below index: Int, _ side: MergeSide) -> Int? {
+      guard nodes[index].kind == .comment, nodes[index].base == nil, !nodes[index].isGone,
+        nodes[index].index(side.other) == nil, let element = attachedElement(of: index, side),
+        nodes[element].kind == .part, nodeName(element).hasPrefix("scene ")
+      else { return nil }
+      return element
+    }
+    for index in nodes.indices { if let scene = scene(below: index, .ours) { comments[scene] = index } }
+    if comments.isEmpty { return }
+    for index in nodes.indices {
+      guard let scene = scene(below: index, .theirs), let mine = comments[scene] else { continue }
+      nodes[index].isGone = true
+      nodes[index].isSettled = true
+      settle(.canvas, "both set the comment of \(words(scene)) to its name; that of ours is used", on: mine)
+    }
+  }
+
+  /// Removes parts without attributes from which both sides together have removed all contents. Xcode writes no empty
+  /// parts.
+  mutating func dropEmptied() {
+    var counts = [Int](repeating: 0, count: nodes.count)
+    for index in nodes.indices.dropFirst() where !nodes[index].isGone && nodes[index].parent >= 0 {
+      counts[nodes[index].parent] += 1
+      if let other = nodes[index].otherParent { counts[other] += 1 }
+    }
+    var waiting = nodes.indices.filter { counts[$0] == 0 && isEmptiedPart($0) }
+    while let index = waiting.popLast() {
+      nodes[index].isGone = true
+      nodes[index].isSettled = true
+      let parent = nodes[index].parent
+      counts[parent] -= 1
+      if counts[parent] == 0, isEmptiedPart(parent) { waiting.append(parent) }
+    }
+  }
+
+  private func isEmptiedPart(_ index: Int) -> Bool {
+    guard nodes[index].kind == .part, !nodes[index].isGone, let o = nodes[index].ours, let t = nodes[index].theirs
+    else {
+      return false
+    }
+    return ours.nodes[o].attributes.isEmpty && theirs.nodes[t].attributes.isEmpty && !ours.nodes[o].children.isEmpty
+      && !theirs.nodes[t].children.isEmpty
+  }
+}

@@ -1,0 +1,117 @@
+internal import NibComparing
+internal import NibModel
+
+/// The conflicts that a merge has left in one of Xcode's files: `Main.storyboard.conflicts.json` beside the file.
+///
+/// The list has the three texts that were merged, so that nothing of them is lost, whatever happens to the file.
+struct ConflictList {
+  struct Conflict {
+    var kind: String
+    var message: String
+    var base: String
+    var ours: String
+    var theirs: String
+    /// The side that a person has chosen, or nil.
+    var take: MergeSide?
+  }
+
+  /// The name of the merged file.
+  var file: String
+  var rules: [MergeSettlement.Rule]
+  var conflicts: [Conflict]
+  var base: String
+  var ours: String
+  var theirs: String
+
+  /// Returns the path of the list of a file.
+  static func path(of file: String) -> String { file + ".conflicts.json" }
+
+  init(_ merge: LayoutMerge, of sources: [SourceText], rules: Set<MergeSettlement.Rule>, file: String) {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    self.file = String(file.split(separator: "/").last ?? "")
+    self.rules = MergeSettlement.Rule.allCases.filter(rules.contains)
+    conflicts = zip(merge.conflicts, merge.versions).map { conflict, versions in
+      Conflict(
+        kind: conflict.kind.rawValue, message: conflict.message, base: text(versions.base), ours: text(versions.ours),
+        theirs: text(versions.theirs))
+    }
+    (base, ours, theirs) = (text(sources[0].bytes), text(sources[1].bytes), text(sources[2].bytes))
+  }
+
+  /// Returns true if each line of a text is a mark of git's, or a line of one of the three texts.
+  func hasLines(of text: [UInt8]) -> Bool {
+    let lines = [base, ours, theirs].reduce(into: Set<ArraySlice<UInt8>>()) {
+      $0.formUnion(Array($1.utf8).split(separator: UInt8(ascii: "\n")))
+    }
+    return text.split(separator: UInt8(ascii: "\n")).allSatisfy { line in
+      let sign = line.first ?? 0
+      return "<|=>".utf8.contains(sign) && line.prefix(7).count == 7 && line.prefix(7).allSatisfy { $0 == sign }
+        || lines.contains(line)
+    }
+  }
+
+  // MARK: The file
+
+  var json: String {
+    func value(_ text: String) -> JSONValue { JSONValue(.string(text)) }
+    func object(_ members: [(String, JSONValue)]) -> JSONValue {
+      JSONValue(.object(members.map { JSONValue.Member(key: $0, value: $1) }))
+    }
+    let list = conflicts.enumerated().map { index, conflict in
+      object([
+        ("number", JSONValue(.number("\(index + 1)"))), ("kind", value(conflict.kind)),
+        ("message", value(conflict.message)), ("base", value(conflict.base)), ("ours", value(conflict.ours)),
+        ("theirs", value(conflict.theirs)),
+        ("take", conflict.take.map { value($0.rawValue) } ?? JSONValue(.null)),
+      ])
+    }
+    return object([
+      ("version", JSONValue(.number("\(FormVersion.conflicts.number)"))), ("file", value(file)),
+      ("conflicts", JSONValue(.array(list))), ("rules", JSONValue(.array(rules.map { value($0.rawValue) }))),
+      ("base", value(base)), ("ours", value(ours)), ("theirs", value(theirs)),
+    ]).text + "\n"
+  }
+
+  /// Reads a list.
+  ///
+  /// - Throws: `Fault` if the text is not a list of conflicts.
+  init(reading bytes: [UInt8]) throws(Fault) {
+    let value: JSONValue
+    do throws(JSONCursor.Fault) {
+      value = try JSONReader.value(in: bytes, mostDepth: 8)
+    } catch {
+      throw Fault(words: error.message)
+    }
+    guard let version = value["version"]?.integer else { throw Fault(words: "it has no version") }
+    guard version == FormVersion.conflicts.number else {
+      throw Fault(words: "it has version \(version), and this program reads version \(FormVersion.conflicts.number)")
+    }
+    file = try Self.text(value, "file")
+    (base, ours, theirs) = (
+      try Self.text(value, "base"), try Self.text(value, "ours"), try Self.text(value, "theirs")
+    )
+    rules = (value["rules"]?.array ?? []).compactMap { $0.string.flatMap(MergeSettlement.Rule.init) }
+    conflicts = []
+    for conflict in value["conflicts"]?.array ?? [] {
+      let take = conflict["take"]?.string
+      guard take == nil || take.flatMap(MergeSide.init) != nil else {
+        throw Fault(words: "'take' is '\(take?.printable ?? "")'; it can be 'ours' or 'theirs'")
+      }
+      conflicts.append(
+        Conflict(
+          kind: try Self.text(conflict, "kind"), message: try Self.text(conflict, "message"),
+          base: try Self.text(conflict, "base"), ours: try Self.text(conflict, "ours"),
+          theirs: try Self.text(conflict, "theirs"), take: take.flatMap(MergeSide.init)))
+    }
+  }
+
+  struct Fault: Error {
+    /// The fault as a sentence without a full stop.
+    let words: String
+  }
+
+  private static func text(_ value: JSONValue, _ key: String) throws(Fault) -> String {
+    guard let text = value[key]?.string else { throw Fault(words: "it has no text '\(key)'") }
+    return text
+  }
+}

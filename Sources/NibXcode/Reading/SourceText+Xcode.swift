@@ -1,0 +1,17 @@
+package import NibModel
+
+extension SourceText {
+  /// True if the text begins as Interface Builder's files do. The rest may be damaged.
+  package var isXcode: Bool {
+    let head = bytes.prefix(4096)
+    guard let root = head.firstOffset(of: "<document") else { return false }
+    return head[root...].prefix { $0 != UInt8(ascii: ">") }.firstOffset(of: "com.apple.InterfaceBuilder") != nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func firstOffset(of text: StaticString) -> Int? {
+    let wanted = Array(text.description.utf8)
+    return indices.first { self[$0...].starts(with: wanted) }
+  }
+}

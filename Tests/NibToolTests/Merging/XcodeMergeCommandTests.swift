@@ -1,0 +1,296 @@
+import Foundation
+import NibComparing
+import TestSupport
+import Testing
+
+/// A file of Xcode's with a label and a button, whose title is given.
+nonisolated func xibWithTitle(_ title: String) -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Login">
+              <connections>
+                  <outlet property="view" destination="vew-00-top" id="out-00-vew"/>
+              </connections>
+          </placeholder>
+          <view id="vew-00-top">
+              <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+              <subviews>
+                  <label text="\(title)" id="lbl-00-ttl">
+                      <rect key="frame" x="20" y="79" width="353" height="21"/>
+                  </label>
+                  <button tag="1" id="btn-00-sgn">
+                      <rect key="frame" x="20" y="120" width="353" height="30"/>
+                  </button>
+              </subviews>
+          </view>
+      </objects>
+  </document>
+
+  """
+}
+
+/// `nib merge` with files of Xcode's.
+@MainActor @Suite struct XcodeMergeCommandTests {
+  nonisolated static let base = xibWithTitle("Sign in")
+  nonisolated static let tools = base.replacing("22505", with: "23094")
+  /// The version of ours with the versions and the button of theirs.
+  nonisolated static let result = xibWithTitle("Log in").replacing("tag=\"1\"", with: "tag=\"2\"").replacing(
+    "22505", with: "23094")
+  nonisolated static let comment =
+    "                <!-- nib merge, conflict 1: both set 'text' of <label> 'lbl-00-ttl': ours to \"Log in\", theirs to \"Enter\"; "
+    + "it was \"Sign in\"; theirs: text=\"Enter\" -->\n"
+
+  /// The files of a merge with one conflict, one decision and one clean change.
+  private func conflict() throws -> Scratch {
+    try Scratch([
+      "base.xib": Self.base, "ours.xib": xibWithTitle("Log in").replacing("22505", with: "22999"),
+      "theirs.xib": xibWithTitle("Enter").replacing("tag=\"1\"", with: "tag=\"2\"").replacing(
+        "22505", with: "23094"),
+    ])
+  }
+
+  private func merge(_ folder: Scratch, _ options: String...) -> ToolRun {
+    ToolRun(arguments: ["merge"] + ["base.xib", "ours.xib", "theirs.xib"].map(folder.file) + options)
+  }
+
+  @Test(
+    "ours is in place in a conflict, theirs is in a comment and in the list, and the report has all three places"
+  )
+  func conflictInPlace() throws {
+    let folder = try conflict()
+    let run = merge(folder, "-i", "--path", folder.file("Login.xib"))
+    #expect(run.status == 1)
+    let file = folder.file("Login.xib")
+    #expect(
+      run.errors == """
+        \(file): note: both set 'toolsVersion' of <document>: ours to "22999", theirs to "23094"; the higher version is used [versions]
+        \(file): conflict: both set 'text' of <label> 'lbl-00-ttl': ours to "Log in", theirs to "Enter"; it was "Sign in" [both-set]
+            base: \(file) (base):12:24
+            ours: \(file) (ours):12:24
+            theirs: \(file) (theirs):12:24
+        1 conflict
+        note: in each conflict, the file has the version of ours, and that of theirs in a comment
+        note: choose a side in '\(file).conflicts.json', or edit the file; then run 'nib merge --continue \(file)'
+
+        """)
+    let label = "                <label"
+    #expect(try folder.read("ours.xib") == Self.result.replacing(label, with: Self.comment + label))
+    let list =
+      try JSONSerialization.jsonObject(with: Data(folder.read("Login.xib.conflicts.json").utf8))
+      as? [String: Any]
+    #expect(list?["base"] as? String == Self.base)
+    #expect(list?["theirs"] as? String == (try folder.read("theirs.xib")))
+    let conflicts = list?["conflicts"] as? [[String: Any]]
+    #expect(conflicts?.map { $0["theirs"] as? String } == [" text=\"Enter\""])
+  }
+
+  @Test("a decision that is switched off is a conflict, and marks are written on request")
+  func switches() throws {
+    let folder = try conflict()
+    let run = merge(folder, "--rules", "frames,canvas", "--marks")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("2 conflicts"))
+    #expect(run.output.contains("<<<<<<< ours\n                <label text=\"Log in\""))
+    let wrong = merge(folder, "--rules", "frame")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.errors.contains(
+        "--rules takes all, none, or some of versions, dependencies, frames, canvas, connections"))
+  }
+
+  @Test(
+    "the chosen side is taken into the file as it is now, and the list is removed",
+    arguments: ["ours", "theirs"])
+  func continued(side: String) throws {
+    let folder = try conflict()
+    let file = folder.file("Login.xib")
+    #expect(merge(folder, "-o", file).status == 1)
+    let check = ToolRun("check", file)
+    #expect(check.status == 1)
+    #expect(
+      check.output.hasPrefix(
+        "\(file):12:17: warning: a merge has left a conflict here, in which the version of ours is used [unfinished-merge]\n"
+      ))
+    // Xcode drops comments. The person has also moved the button.
+    let now = try folder.read("Login.xib").replacing(Self.comment, with: "").replacing(
+      "y=\"120\"", with: "y=\"140\"")
+    try folder.write(now, to: "Login.xib")
+    let undecided = ToolRun("merge", "--continue", file)
+    #expect(undecided.status == 1)
+    #expect(undecided.errors.contains("conflict 1: both set 'text'"))
+    #expect(try folder.read("Login.xib") == now)
+    let list = try folder.read("Login.xib.conflicts.json")
+    try folder.write(
+      list.replacing("\"take\" : null", with: "\"take\" : \"\(side)\""), to: "Login.xib.conflicts.json")
+    let run = ToolRun("merge", "--continue", file)
+    #expect((run.status, run.output, run.errors) == (0, "", ""))
+    #expect(
+      try folder.read("Login.xib")
+        == Self.result.replacing("y=\"120\"", with: "y=\"140\"").replacing(
+          "Log in", with: side == "ours" ? "Log in" : "Enter"))
+    #expect(!FileManager.default.fileExists(atPath: file + ".conflicts.json"))
+  }
+
+  @Test("a list that an earlier merge has left is named by a merge without conflicts") func oldList() throws {
+    let folder = try conflict()
+    let file = folder.file("Login.xib")
+    #expect(merge(folder, "-o", file).status == 1)
+    try folder.write(xibWithTitle("Log in"), to: "theirs.xib")
+    let run = merge(folder, "-o", file)
+    #expect(
+      (run.status, run.errors) == (
+        0, "note: '\(file).conflicts.json' belongs to an earlier merge: remove it\n"
+      ))
+  }
+
+  @Test("a file that has another change in the place of a chosen side is left alone")
+  func editedConflict() throws {
+    let folder = try conflict()
+    let file = folder.file("Login.xib")
+    #expect(merge(folder, "-o", file).status == 1)
+    let now = try folder.read("Login.xib").replacing("text=\"Log in\"", with: "text=\"Hello\"")
+    try folder.write(now, to: "Login.xib")
+    let run = ToolRun("merge", "--continue", file, "--take", "theirs")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains(
+        "both set 'text' of <label> 'lbl-00-ttl': ours to \"Hello\", theirs to \"Enter\"; it was \"Log in\""))
+    #expect(
+      run.errors.hasSuffix(
+        "error: nothing is written: the file has other changes in the places of the chosen sides\n"))
+    #expect(try folder.read("Login.xib") == now)
+    // Ours is what the file has now.
+    #expect(ToolRun("merge", "--continue", file, "--take", "ours").status == 0)
+    #expect(try folder.read("Login.xib") == now.replacing(Self.comment, with: ""))
+  }
+
+  @Test("a list conforms to its schema", .enabled(if: JSONSchema.isInstalled)) func schema() throws {
+    let folder = try conflict()
+    #expect(merge(folder, "-o", folder.file("Login.xib")).status == 1)
+    let path = "\(packageFolder)/Schemas/conflicts.schema.json"
+    let list = try folder.read("Login.xib.conflicts.json").replacing("\n", with: " ")
+    let wrong = [
+      ("null", "\"base\""), ("\"number\"", "\"nr\""), ("both-set", "set"),
+      ("\"base\" : \"<?", "\"old\" : \"<?"),
+    ]
+    let texts = [list] + wrong.map { list.replacing($0.0, with: $0.1) }
+    #expect(
+      try JSONSchema.faults(of: texts, schema: path).map(\.isEmpty) == [true, false, false, false, false])
+    let schema = try String(contentsOfFile: path, encoding: .utf8)
+    for kind in MergeConflict.Kind.allCases { #expect(schema.contains("\"\(kind.rawValue)\"")) }
+  }
+
+  @Test(
+    "a damaged list is refused with its fault",
+    arguments: [
+      ("{", "is not a list of conflicts: "), ("{}", "it has no version"),
+      ("{\"version\": 2}", "it has version 2"),
+      ("{\"version\": 1, \"file\": \"L\"}", "it has no text 'base'"),
+    ])
+  func damagedList(text: String, message: String) throws {
+    let folder = try Scratch(["L.xib": Self.base, "L.xib.conflicts.json": text])
+    let run = ToolRun("merge", "--continue", folder.file("L.xib"), "--take", "ours")
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message))
+    #expect(try folder.read("L.xib") == Self.base)
+  }
+
+  @Test("a result that would not load is a conflict: two objects with one id")
+  func notLoadable() throws {
+    func added(_ element: String) -> String {
+      Self.base.replacing(
+        "            </subviews>",
+        with: "                <\(element) id=\"new-00-001\"/>\n            </subviews>")
+    }
+    let folder = try Scratch(["base.xib": "", "ours.xib": added("label"), "theirs.xib": added("button")])
+    #expect(merge(folder).status == 1)
+  }
+
+  @Test("a side that is not well-formed, or another kind of file, loses nothing of the other")
+  func malformedSide() throws {
+    let folder = try conflict()
+    for text in [Self.base.replacing("</label>", with: ""), "<layout version=\"1\"/>\n"] {
+      try folder.write(text, to: "theirs.xib")
+      let ours = try folder.read("ours.xib")
+      #expect(merge(folder, "-o", folder.file("M.xib")).status == 2)
+      #expect(!FileManager.default.fileExists(atPath: folder.file("M.xib")))
+      #expect(merge(folder, "-i").status == 1)
+      let lines = try folder.read("ours.xib")
+      #expect(lines.contains("Log in") && lines.contains(text.split(separator: "\n")[0]))
+      try folder.write(ours, to: "ours.xib")
+    }
+  }
+}
+
+/// git merges files of Xcode's with nib as its driver.
+@MainActor @Suite(.needs("git")) struct XcodeMergeDriverTests {
+  @Test("a merge by structure takes what git's lines cannot merge, and leaves ours in place in a conflict")
+  func driver() throws {
+    let repository = try GitFolder(file: "App/Login.xib")
+    let base = XcodeMergeCommandTests.base
+    let clean = base.replacing("tag=\"1\"", with: "opaque=\"NO\" tag=\"1\"")
+    try repository.commit(base: base, main: clean, topic: base.replacing("tag=\"1\"", with: "tag=\"2\""))
+    try repository.git("merge", "-q", "--no-edit", "topic")
+    #expect(try repository.layout == clean.replacing("tag=\"1\"", with: "tag=\"2\""))
+    try repository.git("checkout", "-q", "topic")
+    try repository.commit(xibWithTitle("Enter"), "their title")
+    try repository.git("checkout", "-q", "main")
+    try repository.commit(xibWithTitle("Log in"), "our title")
+    try repository.git("merge", "--no-edit", "topic", expecting: 1)
+    #expect(try repository.isUnmerged)
+    #expect(
+      try repository.layout.replacing(XcodeMergeCommandTests.comment, with: "") == xibWithTitle("Log in"))
+    let file = repository.folder.file("App/Login.xib")
+    #expect(ToolRun("merge", "--continue", file, "--take", "theirs").status == 0)
+    #expect(try repository.layout == xibWithTitle("Enter"))
+  }
+
+  @Test("the merge tool of git merges a file, and a conflict is finished although git puts its lines back")
+  func mergeTool() throws {
+    let repository = try GitFolder(file: "Login.xib")
+    try repository.folder.write("*.none\n", to: ".gitattributes")
+    let article = try Article(path: "Sources/NibKit/NibKit.docc/ComparingLayouts.md")
+    let settings = try #require(article.blocks(of: "sh").first { $0.contains("mergetool.nib.cmd") })
+    for line in settings.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 3)
+      try repository.git("config", String(words[2]), words[3].trimmingCharacters(in: ["'"]))
+    }
+    try repository.git("config", "mergetool.keepBackup", "false")
+    let base = XcodeMergeCommandTests.base
+    try repository.commit(
+      base: base, main: base.replacing("tag=\"1\"", with: "opaque=\"NO\" tag=\"1\""),
+      topic: base.replacing("tag=\"1\"", with: "tag=\"2\""))
+    try repository.git("merge", "--no-edit", "topic", expecting: 1)
+    try repository.git("mergetool", "--no-prompt")
+    #expect(try repository.layout == base.replacing("tag=\"1\"", with: "opaque=\"NO\" tag=\"2\""))
+    try repository.git("commit", "-q", "-m", "merged")
+    try repository.git("checkout", "-q", "topic")
+    try repository.commit(xibWithTitle("Enter"), "their title")
+    try repository.git("checkout", "-q", "main")
+    try repository.commit(xibWithTitle("Log in"), "our title")
+    try repository.git("merge", "--no-edit", "topic", expecting: 1)
+    try repository.git("mergetool", "--no-prompt", expecting: 1)
+    let lines = try repository.layout
+    #expect(lines.contains("\n=======\n"))
+    let file = repository.folder.file("Login.xib")
+    try repository.folder.write(lines.replacing("y=\"120\"", with: "y=\"121\""), to: "Login.xib")
+    let refused = ToolRun("merge", "--continue", file, "--take", "theirs")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("[unfinished-merge]"))
+    try repository.folder.write(lines, to: "Login.xib")
+    #expect(ToolRun("merge", "--continue", file, "--take", "theirs").status == 0)
+    #expect(try repository.layout == xibWithTitle("Enter"))
+  }
+
+  @Test("a side that is not well-formed leaves the lines of both between marks")
+  func malformedSide() throws {
+    let repository = try GitFolder(file: "Login.xib")
+    try repository.commit(
+      base: XcodeMergeCommandTests.base, main: xibWithTitle("Log in"), topic: xibWithTitle("A & B"))
+    try repository.git("merge", "--no-edit", "topic", expecting: 1)
+    let text = try repository.layout
+    #expect(text.contains("Log in") && text.contains("A & B") && text.contains("\n=======\n"))
+  }
+}
