@@ -3,6 +3,7 @@ internal import FileAccess
 internal import NibComparing
 internal import NibKit
 internal import NibModel
+internal import NibXcode
 
 /// `nib format`: rewrites layout files in canonical form.
 struct FormatCommand: ParsableCommand {
@@ -12,6 +13,11 @@ struct FormatCommand: ParsableCommand {
       Each level is indented by two spaces. A tag that is longer than 120 columns is broken, with its attributes \
       below the first one. Values are in double quotes. Comments, processing instructions, the order of \
       attributes and the line breaks between them are kept. Of several blank lines in a row, one is kept.
+
+      A file of Xcode's, .xib or .storyboard, gets the form in which the newest Xcode writes it: constraints by id, \
+      connections by kind, outlets by name, resources and dependencies by kind and name, the safe area behind the \
+      subviews, one element a line. So a file that two versions of Xcode save is one file. In a folder, only layouts \
+      are formatted: name files of Xcode's themselves.
 
       Before a file is replaced, the result is read and compared with it. If they differ, the file is not \
       changed. A file with errors is reported and not changed. For standard input, the result is written to \
@@ -23,7 +29,7 @@ struct FormatCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Layouts or folders of layouts. - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["xml"]))
+    completion: .file(extensions: ["xml", "xib", "storyboard"]))
   var files: [String]
 
   @Flag(help: "List the files that are not in canonical form, and write nothing.")
@@ -45,17 +51,28 @@ struct FormatCommand: ParsableCommand {
     }
   }
 
+  private func formatted(_ source: SourceText) throws -> (bytes: [UInt8], isChanged: Bool) {
+    if source.isXcode {
+      // Files of older formats are refused.
+      _ = try NibDocument(recoveringXcode: source)
+      let file = try FormattedXcodeFile(source)
+      return (file.bytes, file.isChanged)
+    }
+    let layout = try FormattedLayout(source)
+    return (layout.bytes, layout.isChanged)
+  }
+
   /// Formats a file. Returns the status if this fails.
   @MainActor
   private func format(_ path: String, _ session: Session) -> ToolStatus? {
     let source: SourceText
-    let layout: FormattedLayout
+    let result: (bytes: [UInt8], isChanged: Bool)
     do {
-      try session.refuseOtherFormat(path)
       source = try session.text(Session.ComparedFile(path: path))
+      if !source.isXcode { try session.refuseOtherFormat(path) }
       try session.refuseArchives([source], because: "only layouts are formatted")
       try session.refuseCompiled([source])
-      layout = try FormattedLayout(source)
+      result = try formatted(source)
     } catch let error as NibError {
       return session.report(error.diagnostics, in: error.sources)
     } catch let error as FormatLoss {
@@ -63,12 +80,12 @@ struct FormatCommand: ParsableCommand {
       return .findings
     } catch { return .usage }
     if check {
-      if layout.isChanged { session.console.print(source.file.printable) }
-      return layout.isChanged ? .findings : nil
+      if result.isChanged { session.console.print(source.file.printable) }
+      return result.isChanged ? .findings : nil
     }
     if path == "-" {
-      session.console.printExactly(String(decoding: layout.bytes, as: UTF8.self))
-    } else if layout.isChanged, let reason = session.replace(path, source, with: layout.bytes) {
+      session.console.printExactly(String(decoding: result.bytes, as: UTF8.self))
+    } else if result.isChanged, let reason = session.replace(path, source, with: result.bytes) {
       session.console.printError("error: '\(path.printable)' cannot be written: \(reason)")
       return .usage
     }

@@ -174,6 +174,24 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors == "error: '\(file)' is in another form: only NibKit's own layouts can be written\n")
   }
+
+  @Test("a file gets the form in which Xcode writes it if it is named, and none in a folder is changed")
+  func formatted() throws {
+    let canonical = xibWithTitle("a")
+    let outlet = "                <outlet property=\"view\" destination=\"vew-00-top\" id=\"out-00-vew\"/>\n"
+    let other = "                <outlet property=\"label\" destination=\"lbl-00-ttl\" id=\"out-00-lbl\"/>\n"
+    let sorted = canonical.replacing(outlet, with: other + outlet)
+    let text = canonical.replacing(outlet, with: outlet + other).replacing("tag=\"1\"", with: "tag='1'")
+    try scratch.write(text, to: "F/A.xib")
+    try scratch.write("<layout version=\"1\"/>\n", to: "F/L.layout.xml")
+    #expect(ToolRun("format", scratch.file("F")).status == 0)
+    #expect(try scratch.read("F/A.xib") == text)
+    let check = ToolRun("format", "--check", scratch.file("F/A.xib"))
+    #expect((check.status, check.output) == (1, scratch.file("F/A.xib") + "\n"))
+    #expect(ToolRun("format", scratch.file("F/A.xib")).status == 0)
+    #expect(try scratch.read("F/A.xib") == sorted)
+    #expect(ToolRun("format", "-", input: text).output == sorted)
+  }
 }
 
 extension String {
