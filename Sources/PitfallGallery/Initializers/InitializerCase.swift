@@ -3,14 +3,14 @@ package import NibLoading
 
 /// A way to write initializers, and the initializers that run.
 ///
-/// The expected traces stand in `Layouts/initializers`, one for each source of objects: `4-mended.code.trace`. They are
-/// those of the document about designated initializers that the project grew from, as far as Swift lets one write its
-/// classes.
+/// The expected traces stand in `Layouts/initializers`, one for each source of objects: `4-mended.code.trace`. The first
+/// cases are those of the document about designated initializers that the project grew from, as far as Swift lets one
+/// write its classes. The others are what the documents say of setters, of initializers that fail, and of models.
 package struct InitializerCase: Sendable {
   /// The source of a trace's objects.
   package enum Source: Sendable {
     /// They are made in code.
-    case code(@Sendable () -> [TestView])
+    case code(@Sendable () -> [any InitializerSubject])
     /// A layout of the case's name makes them, of these classes.
     case layout(@Sendable (inout ClassRegistry) -> Void)
     /// An archive makes them again, of these classes, from objects that were made in code.
@@ -46,7 +46,7 @@ package struct InitializerCase: Sendable {
   /// The file name of the layout, of a case that has one.
   package var layout: String { layoutFile(name) }
 
-  private init(
+  init(
     _ name: String, _ shows: String, isRight: Bool = false, refusal: String? = nil, file: String,
     sources: [Source] = [], explanation: String
   ) {
@@ -63,8 +63,11 @@ package struct InitializerCase: Sendable {
   /// The number, which one of a case and its variant has a letter behind.
   package var number: String { String(name.prefix { $0 != "-" }) }
 
-  /// All, in the order of the document. The last is the one that it argues with: Twitter's.
-  package static let all: [InitializerCase] = [
+  /// All, by number.
+  package static let all = designated + observers + failable + models
+
+  /// Those of the document about designated initializers, in its order. The last is the one that it argues with: Twitter's.
+  private static let designated: [InitializerCase] = [
     InitializerCase(
       "1-super-secondary", "A designated initializer calls a secondary one of its superclass.",
       refusal: "must call a designated initializer of the superclass 'TestView'", file: "1-SuperSecondary.swift",
@@ -191,16 +194,20 @@ extension InitializerCase {
   /// Returns the initializers that run when the objects of a source are made, and what they have made in the end.
   ///
   /// - Parameter layout: the case's layout, for a source that is one.
-  /// - Throws: any error that loading or archiving throws.
+  /// - Throws: any error that planning or archiving throws. The error of an initializer is part of the trace.
   package func trace(from source: Source, layout: NibDocument?) throws -> String {
     let make = try maker(source, layout)
     return try InitializerTrace.record {
-      for view in try make() { InitializerTrace.note(view.state) }
+      do {
+        for object in try make() { InitializerTrace.note(object.state) }
+      } catch let failure as LoadFailure {
+        for diagnostic in failure.diagnostics { InitializerTrace.note(diagnostic.message) }
+      }
     }.text()
   }
 
   /// An archive is made beforehand, so that the trace has nothing of that.
-  private func maker(_ source: Source, _ layout: NibDocument?) throws -> () throws -> [TestView] {
+  private func maker(_ source: Source, _ layout: NibDocument?) throws -> () throws -> [any InitializerSubject] {
     var classes = ClassRegistry()
     switch source {
     case .code(let make): return make
@@ -208,12 +215,12 @@ extension InitializerCase {
       register(&classes)
       guard let layout else { return { [] } }
       return { [classes] in
-        try Nib(layout).instantiate(classes: classes).topLevel.compactMap { $0 as? TestView }
+        try Nib(layout).instantiate(classes: classes).topLevel.compactMap { $0 as? any InitializerSubject }
       }
     case .archive(let register, let make):
       register(&classes)
       let archive = try NibArchive(of: [make()], classes: classes)
-      return { [classes] in try archive.restore(classes: classes) }
+      return { [classes] in try archive.restore(TestView.self, classes: classes) }
     }
   }
 }
