@@ -1,4 +1,6 @@
 package import NibLoading
+internal import NibModel
+internal import NibXcode
 
 /// The cure of a pitfall: other classes for the same elements of the layout, or another layout for the
 /// same classes.
@@ -6,8 +8,8 @@ package struct Cure: Sendable {
   /// The change, and the reason why it is right in every order: a sentence or two.
   package let change: String
   /// The orders, as `nib explore --orders` takes them, under which exploring finds the fault, and nothing any more in
-  /// the cured version.
-  package let orders: String
+  /// the cured version. Nil if the fault does not depend on an order: exploring finds nothing, or there is no load.
+  package let orders: String?
   /// The sign that the cured version does what the author of the faulty version wanted.
   package let shows: PitfallSign
   /// True if the cure is in the layout: `NN-name.cured.layout.xml`.
@@ -19,9 +21,9 @@ package struct Cure: Sendable {
 extension Pitfall {
   /// Returns the pitfall with a cure.
   ///
-  /// - Parameter orders: the orders under which exploring finds the fault, with commas between; or `all`.
+  /// - Parameter orders: the orders under which exploring finds the fault, with commas between; or `all`; or nil.
   func cured(
-    under orders: String, hasLayout: Bool = false, shows: PitfallSign, _ change: String,
+    under orders: String? = nil, hasLayout: Bool = false, shows: PitfallSign, _ change: String,
     register: @escaping @Sendable (inout ClassRegistry) -> Void = { _ in }
   ) -> Pitfall {
     var pitfall = self
@@ -32,6 +34,6 @@ extension Pitfall {
   /// Returns the file name of the layout, or of the cured version's layout.
   package func file(isCured: Bool) -> String {
     guard isCured, let cure, cure.hasLayout else { return file }
-    return layoutFile(layout + ".cured")
+    return useStoryboard == nil ? layoutFile(layout + ".cured") : layout + ".cured" + LayoutFormat.storyboard.suffix
   }
 }

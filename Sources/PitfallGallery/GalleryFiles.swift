@@ -233,11 +233,29 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/23-self-loading-init.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <GalleryView id="form">
+        <RatingView id="rating"/>
+      </GalleryView>
+    </layout>
+
+    """#,
     "pitfalls/23-self-loading-init.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <layout version="1">
       <RatingView id="rating"/>
+    </layout>
+
+    """#,
+    "pitfalls/24-nil-owner.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="TitlePage">
+      <GalleryView id="title" outlet="title"/>
     </layout>
 
     """#,
@@ -249,6 +267,16 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/25-bad-key-hard-soft.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <SearchBar id="bar" field="#input" placeholder="Search">
+        <GalleryView id="input"/>
+      </SearchBar>
+    </layout>
+
+    """#,
     "pitfalls/25-bad-key-hard-soft.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
@@ -256,6 +284,14 @@ package enum GalleryFiles {
       <SearchBar id="bar" feild="#input" placehoder="Search">
         <GalleryView id="input"/>
       </SearchBar>
+    </layout>
+
+    """#,
+    "pitfalls/26-unknown-class-degrades.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <FancyButton id="ok" nm="OK"/>
     </layout>
 
     """#,
@@ -278,12 +314,33 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/28-dangling-id.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <GalleryView id="form" peer="#summary">
+        <GalleryView id="summary"/>
+      </GalleryView>
+    </layout>
+
+    """#,
     "pitfalls/28-dangling-id.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <layout version="1">
       <GalleryView id="form" peer="#summry">
         <GalleryView id="summary"/>
+      </GalleryView>
+    </layout>
+
+    """#,
+    "pitfalls/29-forward-sibling-null.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <GalleryView id="form">
+        <GalleryView id="email"/>
+        <BuddyLabel id="label" field="#email"/>
       </GalleryView>
     </layout>
 
@@ -436,6 +493,17 @@ package enum GalleryFiles {
         <TakingRow id="taking"/>
         <GivenRow id="given"/>
       </TitledSection>
+    </layout>
+
+    """#,
+    "pitfalls/42-duplicate-id.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <GalleryView id="form" peer="#field">
+        <GalleryView id="field"/>
+        <GalleryView id="copy"/>
+      </GalleryView>
     </layout>
 
     """#,
@@ -617,6 +685,29 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/56-pruned-object.cured.storyboard":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" initialViewController="start">
+        <scenes>
+            <scene sceneID="start-scene">
+                <objects>
+                    <viewController id="start" sceneMemberID="viewController">
+                        <view key="view" id="start-view"/>
+                    </viewController>
+                </objects>
+            </scene>
+            <scene sceneID="settings-scene">
+                <objects>
+                    <viewController id="settings-controller" storyboardIdentifier="Settings" customClass="SettingsController" userLabel="Settings" sceneMemberID="viewController">
+                        <view key="view" id="settings-view"/>
+                    </viewController>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+
+    """#,
     "pitfalls/56-pruned-object.storyboard":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
@@ -712,192 +803,13 @@ package enum GalleryFiles {
     </layout>
 
     """#,
-    "pitfalls/64-slot-empty-at-completed.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="2">
-      <PanelSlot id="slot" contents="#details"/>
-      <template id="details">
-        <SlotPanel id="panel" slot="#slot"/>
-      </template>
     </layout>
 
     """#,
-    "pitfalls/AddressFrame.layout.xml":
+    "pitfalls/65-data-in-viewdidload.layout.xml":
     #"""
     <?xml version="1.0" encoding="UTF-8"?>
-    <!-- The content of the frame in 14-inherited-loaded-twice, which loads it in its initializer. -->
-    <layout version="1" owner="AddressFrame">
-      <GalleryView id="street" outlet="street"/>
-    </layout>
-
-    """#,
-    "pitfalls/AddressPart.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- The layout that 58-inherited-values-first includes. -->
-    <layout version="2">
-      <TitledPanel nm="Address"/>
-    </layout>
-
-    """#,
-    "pitfalls/BillingPart.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- The layout that 57-part-awake-detached includes. -->
-    <layout version="2">
-      <BillingPanel/>
-    </layout>
-
-    """#,
-    "pitfalls/CodeFieldContents.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- The content of the field in the cured version of 60-part-awake-in-constructor. -->
-    <layout version="2" owner="CodeField" root="owner">
-      <GalleryView id="input"/>
-    </layout>
-
-    """#,
-    "pitfalls/CodeFieldPart.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- The content of the field in 60-part-awake-in-constructor, which loads it in its initializer. -->
-    <layout version="2" owner="CodeField" root="owner" nm="Code">
-      <GalleryView id="input"/>
-    </layout>
-
-    """#,
-    "pitfalls/ControllerView.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- The view of the controllers in 16-controller-awake-before-view and 17-prepare-before-view. -->
-    <layout version="1" owner="GalleryController">
-      <GalleryView id="view">
-        <GalleryView id="title" nm="Untitled" outlet="label"/>
-      </GalleryView>
-    </layout>
-
-    """#,
-    "pitfalls/DanglingPage.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1" owner="PageHost">
-      <GalleryView id="page">
-        <PageHeading id="heading" outlet="heading"/>
-        <GalleryView id="last" peer="#nobody"/>
-      </GalleryView>
-    </layout>
-
-    """#,
-    "pitfalls/MessageRow.cured.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- A row of the cured 12-awake-many-times, which belongs to nobody. -->
+    <!-- The tab asks the controller for its view, ControllerView.layout.xml, after it has added an item. -->
     <layout version="1">
-      <GalleryView id="row"/>
-    </layout>
-
-    """#,
-    "pitfalls/MessageRow.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- A row of 12-awake-many-times: its owner is the folder that owns the table. -->
-    <layout version="1" owner="MailFolder">
-      <GalleryView id="row"/>
-    </layout>
-
-    """#,
-    "pitfalls/SearchPart.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!-- The layout that 59-include-id-late includes. -->
-    <layout version="2">
-      <StatefulPane id="pane"/>
-    </layout>
-
-    """#,
-    "pitfalls/ThrowingPage.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1" owner="PageHost">
-      <GalleryView id="page">
-        <PageHeading id="heading" outlet="heading"/>
-        <PagePicture id="picture"/>
-      </GalleryView>
-    </layout>
-
-    """#,
-    "pitfalls/Toast.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1" owner="ToastHost">
-      <GalleryView id="toast" outlet="toast"/>
-    </layout>
-
-    """#,
-    "pitfalls/TwoRows.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1" owner="RowList">
-      <GalleryView id="upper" outlets="rows"/>
-      <GalleryView id="lower" outlets="rows"/>
-    </layout>
-
-    """#,
-    "sources/FooView.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1">
-      <FooView bar="7" icon="pic"/>
-    </layout>
-
-    """#,
-    "sources/TestInitView.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1">
-      <TestInitView width="20" height="5"/>
-    </layout>
-
-    """#,
-    "initializers/5-frame-for-decoder.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1">
-      <SubTestInitView id="card" width="20" height="5" name="from the file" subName="also from the file">
-        <TestView id="inner"/>
-      </SubTestInitView>
-    </layout>
-
-    """#,
-    "initializers/6-button.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1">
-      <TestButton id="send" width="10" height="1" isEnabled="false" title="Send"/>
-    </layout>
-
-    """#,
-    "initializers/7-mended-decoder.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1">
-      <SubTestInitView id="card" width="20" height="5" name="from the file" subName="also from the file">
-        <TestView id="inner"/>
-      </SubTestInitView>
-    </layout>
-
-    """#,
-    "initializers/8-decoder-secondary.layout.xml":
-    #"""
-    <?xml version="1.0" encoding="UTF-8"?>
-    <layout version="1">
-      <SubTestInitView id="card" width="20" height="5" name="from the file" subName="also from the file">
-        <TestView id="inner"/>
-      </SubTestInitView>
-    </layout>
-
-    """#,
-  ]
-}
+      <ListController id="list"/>
+      <ListTab id="tab" controller="#list"/>

@@ -17,6 +17,16 @@ extension Pitfall {
     $0.register(owner: MailScreen.self) { MailScreen() }
     $0.register(InboxList.self)
   }
+  .cured(
+    shows: .note("the screen is set up", of: "inbox"),
+    """
+    The list, which is an object of the file, sets up its screen in awake(). Every system awakes the objects of the file, \
+    when their outlets are wired. A second call does no harm, so an owner that is awoken too is not set up twice.
+    """
+  ) {
+    $0.register(owner: Cured.MailScreen.self) { Cured.MailScreen() }
+    $0.register(Cured.InboxList.self)
+  }
 }
 
 /// Sets itself up in `awake()` and in `didLoad()`.
@@ -46,5 +56,42 @@ final class InboxList: GalleryView {
   override func afterInit() {
     super.afterInit()
     NibLoad.note("the screen is \(screen?.isSetUp == true ? "set up" : "not set up")")
+  }
+}
+
+private enum Cured {
+  /// Is set up by an object of its file.
+  final class MailScreen: NibObject, NibOwner {
+    @Outlet var list: InboxList?
+    private(set) var isSetUp = false
+
+    static var members: Members {
+      Members(of: MailScreen.self) { $0.outlet("list", \.$list) }
+    }
+
+    init() {}
+    init(coder: NibDecoder) throws {}
+
+    func awake() {}
+    func setUp() { isSetUp = true }
+  }
+
+  /// Sets up its screen when it awakes.
+  final class InboxList: GalleryView {
+    weak var screen: MailScreen?
+
+    override class var members: Members {
+      super.members.adding(InboxList.self) { $0.outlet("screen") { swap(&$0.screen, &$1) } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      screen?.setUp()
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("the screen is \(screen?.isSetUp == true ? "set up" : "not set up")")
+    }
   }
 }

@@ -18,6 +18,10 @@ extension Pitfall {
   ) {
     $0.register(TreeLeaf.self)
   }
+  .cured(
+    shows: .note("parent = branch", of: "leaf"),
+    "The leaf decodes nothing in init(coder:). Its parent is an outlet, which is wired when both objects exist."
+  ) { $0.register(Cured.TreeLeaf.self) }
 }
 
 /// Wants its branch before there can be one.
@@ -31,5 +35,21 @@ final class TreeLeaf: GalleryView {
   required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     try coder.decodeReference(forKey: "parent")
+  }
+}
+
+private enum Cured {
+  /// Knows its branch when both exist.
+  final class TreeLeaf: GalleryView {
+    weak var parent: GalleryView?
+
+    override class var members: Members {
+      super.members.adding(TreeLeaf.self) { $0.outlet("parent") { swap(&$0.parent, &$1) } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      NibLoad.note("parent = \(parent?.name ?? "nil")")
+    }
   }
 }

@@ -18,6 +18,13 @@ extension Pitfall {
     $0.register(Badge.self)
     $0.register("CustomBadge", members: Badge.members, awake: { try $0.awake() }) { try Badge(frame: $0) }
   }
+  .cured(
+    shows: .note("color = red", of: "hot"),
+    "The color has its value in the declaration of the property, so it does not matter which initializer makes a badge."
+  ) {
+    $0.register(Cured.Badge.self)
+    $0.register("CustomBadge", members: Cured.Badge.members, awake: { try $0.awake() }) { try Cured.Badge(frame: $0) }
+  }
 }
 
 /// Has a color if it was made by `init(coder:)`.
@@ -38,5 +45,22 @@ final class Badge: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("color = \(color)")
+  }
+}
+
+private enum Cured {
+  /// Has its color before any initializer runs.
+  final class Badge: GalleryView {
+    private let color = "red"
+
+    required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+
+    /// Represents the initializer that code and custom views use.
+    init(frame coder: NibDecoder) throws { try super.init(coder: coder) }
+
+    override func awake() throws {
+      try super.awake()
+      NibLoad.note("color = \(color)")
+    }
   }
 }

@@ -18,6 +18,13 @@ extension Pitfall {
   ) {
     $0.register(RatingView.self)
   }
+  .cured(
+    hasLayout: true, shows: .note("the rating has 2 stars", of: "rating"),
+    """
+    The view is the owner of a layout of its own, RatingStars, in which no object has the view's class. The layout that \
+    uses the view is another one.
+    """
+  ) { $0.register(Cured.RatingView.self) }
 }
 
 /// Loads the layout that it stands in.
@@ -32,5 +39,27 @@ final class RatingView: GalleryView, NibOwner {
     try super.init(coder: coder)
     let nib = try NibLoad.load(Self.layout, owner: self)
     for case let view as GalleryView in nib.topLevel { addSubview(view) }
+  }
+}
+
+private enum Cured {
+  /// Loads the layout of its contents.
+  final class RatingView: GalleryView, NibOwner {
+    private static let layout = "RatingStars"
+
+    override class var members: Members {
+      super.members.adding(RatingView.self) { $0.loads(layout: layout) }
+    }
+
+    required init(coder: NibDecoder) throws {
+      try super.init(coder: coder)
+      let nib = try NibLoad.load(Self.layout, owner: self)
+      for case let view as GalleryView in nib.topLevel { addSubview(view) }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      NibLoad.note("the rating has \(subviews.count) stars")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import NibLoading
 import NibModel
 
 // A layout with an outlet of its owner, loaded without one.
@@ -13,5 +14,18 @@ extension Pitfall {
       the place of the connection, under every order and before any object is made. Pass the owner, and let the \
       layout name its class with owner="…", so that the layout can be checked before any code runs.
       """
-  ) { _ in }
+  ) { $0.register(owner: TitlePage.self) { TitlePage() } }
+  .cured(
+    hasLayout: true, shows: .wired("title", of: "TitlePage", to: "title"),
+    """
+    The layout names the class of its owner, so the program knows which object to pass, and nib check finds each outlet that \
+    the class does not have.
+    """)
+}
+
+/// The owner that the layout means.
+final class TitlePage: NibOwner {
+  @Outlet var title: GalleryView?
+
+  static var members: Members { Members(of: TitlePage.self) { $0.outlet("title", \.$title) } }
 }

@@ -18,6 +18,10 @@ extension Pitfall {
   ) {
     $0.register(SearchBar.self)
   }
+  .cured(
+    hasLayout: true, shows: .wired("field", of: "bar", to: "input"),
+    "Both names are spelled as the class declares them. nib check finds such a mistake before the program runs."
+  )
 }
 
 /// Has one outlet and one attribute of its own.

@@ -18,7 +18,17 @@ extension Pitfall {
   ) {
     $0.register(FancyButton.self)
   }
+  .cured(
+    hasLayout: true, shows: .note("made as a FancyButton", of: "ok"),
+    "The layout spells the class as the program registers it. nib check finds such a mistake before the program runs."
+  )
 }
 
 /// The class that the layout means.
-final class FancyButton: GalleryView {}
+final class FancyButton: GalleryView {
+  // Qt's loader awakes nothing, so `awake` would not show it there.
+  override func afterInit() {
+    super.afterInit()
+    NibLoad.note("made as a FancyButton")
+  }
+}

@@ -15,4 +15,11 @@ extension Pitfall {
       meant, and no object is made. Correct the id, or remove the reference.
       """
   ) { _ in }
+  .cured(
+    hasLayout: true, shows: .wired("peer", of: "form", to: "summary"),
+    """
+    The reference has the id of the object. nib check finds such a mistake before the program runs. JavaFX sets the \
+    reference only if the object comes before it: see pitfall 29.
+    """
+  )
 }

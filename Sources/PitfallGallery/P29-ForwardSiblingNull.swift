@@ -12,6 +12,12 @@ extension Pitfall {
       front, or set the reference in the controller's initialize method.
       """
   ) { $0.register(BuddyLabel.self) }
+  .cured(
+    hasLayout: true, shows: .note("field = email", of: "label"),
+    """
+    The field comes before its label in the file, so it exists when JavaFX reads the reference. In the other systems the \
+    place does not matter.
+    """)
 }
 
 /// A label that stands before its field.

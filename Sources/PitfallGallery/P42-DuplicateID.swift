@@ -13,4 +13,11 @@ extension Pitfall {
       under any order. Give the copy an id of its own.
       """
   ) { _ in }
+  .cured(
+    hasLayout: true, shows: .wired("peer", of: "form", to: "field"),
+    """
+    The copy has an id of its own. nib check finds such a mistake before the program runs. JavaFX sets the reference only \
+    if the object comes before it: see pitfall 29.
+    """
+  )
 }

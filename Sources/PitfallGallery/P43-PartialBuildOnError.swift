@@ -24,6 +24,18 @@ extension Pitfall {
     $0.register(PageHeading.self)
     $0.register(PagePicture.self)
   }
+  .cured(
+    shows: .note("ThrowingPage is loaded, heading = heading", of: "host"),
+    """
+    The reference of the first page leads to an object of the page, which nib check would have asked for. The picture of the \
+    second page is made without its file, and shows that there is none: an initializer that other objects depend on does \
+    not fail for what can be shown later.
+    """
+  ) {
+    $0.register(Cured.PageHost.self)
+    $0.register(Cured.PageHeading.self)
+    $0.register(Cured.PagePicture.self)
+  }
 }
 
 /// Tries to load two pages with itself as the owner.
@@ -62,4 +74,38 @@ final class PagePicture: GalleryView {
 /// There is no such picture.
 struct MissingPicture: Error, CustomStringConvertible {
   var description: String { "there is no such picture" }
+}
+
+private enum Cured {
+  /// Loads two pages with itself as the owner, and keeps them.
+  final class PageHost: GalleryView, NibOwner {
+    private var heading: GalleryView?
+    private var pages: [LoadedNib] = []
+
+    override class var members: Members {
+      super.members.adding(PageHost.self) { $0.outlet("heading") { swap(&$0.heading, &$1) } }
+    }
+
+    required init(coder: NibDecoder) throws {
+      try super.init(coder: coder)
+      try show("DanglingPage.cured")
+      try show("ThrowingPage")
+    }
+
+    private func show(_ page: String) throws {
+      pages.append(try NibLoad.load(page, owner: self))
+      NibLoad.note("\(page) is loaded, heading = \(heading?.name ?? "nil")")
+    }
+  }
+
+  /// The heading of a page.
+  final class PageHeading: GalleryView {}
+
+  /// Can be made without its file.
+  final class PagePicture: GalleryView {
+    override func onInit() {
+      super.onInit()
+      nm = "no picture"
+    }
+  }
 }

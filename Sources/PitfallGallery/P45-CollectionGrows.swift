@@ -12,6 +12,13 @@ extension Pitfall {
       nothing else. If a loader appends, empty the collection before you load.
       """
   ) { $0.register(RowList.self) }
+  .cured(
+    shows: .note("rows = 2 after the second load", of: "list"),
+    """
+    The list empties its collection before it loads, so it does not matter whether a loader replaces or appends. It sorts \
+    the rows, because no documentation promises their order: see pitfall 46.
+    """
+  ) { $0.register(Cured.RowList.self) }
 }
 
 /// Loads its rows twice.
@@ -27,6 +34,27 @@ final class RowList: GalleryView, NibOwner {
     for time in ["first", "second"] {
       _ = try NibLoad.load("TwoRows", owner: self)
       NibLoad.note("rows = \(rows.count) after the \(time) load")
+    }
+  }
+}
+
+private enum Cured {
+  /// Loads its rows twice, each time into an empty collection.
+  final class RowList: GalleryView, NibOwner {
+    private var rows: [GalleryView] = []
+
+    override class var members: Members {
+      super.members.adding(RowList.self) { $0.outlets("rows", \.rows) }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      for time in ["first", "second"] {
+        rows = []
+        _ = try NibLoad.load("TwoRows", owner: self)
+        rows.sort { $0.name > $1.name }
+        NibLoad.note("rows = \(rows.count) after the \(time) load")
+      }
     }
   }
 }

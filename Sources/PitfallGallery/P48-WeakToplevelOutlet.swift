@@ -13,6 +13,10 @@ extension Pitfall {
       load.
       """
   ) { $0.register(ToastHost.self) }
+  .cured(
+    shows: .note("toast = toast when the result is dropped", of: "host"),
+    "The outlet is strong, so the host retains its toast."
+  ) { $0.register(Cured.ToastHost.self) }
 }
 
 /// Loads its toast, and keeps nothing of it.
@@ -33,4 +37,21 @@ final class ToastHost: GalleryView, NibOwner {
   }
 
   private func note(_ moment: String) { NibLoad.note("toast = \(toast?.name ?? "nil") \(moment)") }
+}
+
+private enum Cured {
+  /// Loads its toast, and retains it.
+  final class ToastHost: GalleryView, NibOwner {
+    private var toast: GalleryView?
+
+    override class var members: Members {
+      super.members.adding(ToastHost.self) { $0.outlet("toast") { swap(&$0.toast, &$1) } }
+    }
+
+    required init(coder: NibDecoder) throws {
+      try super.init(coder: coder)
+      _ = try NibLoad.load("Toast", owner: self)
+      NibLoad.note("toast = \(toast?.name ?? "nil") when the result is dropped")
+    }
+  }
 }

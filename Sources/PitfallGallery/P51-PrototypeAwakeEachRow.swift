@@ -23,6 +23,13 @@ extension Pitfall {
     $0.register(InboxController.self)
     $0.register(MessageCell.self)
   }
+  .cured(
+    shows: .note("the inbox has 1 observer", of: "InboxController"),
+    "The controller registers its observer in viewDidLoad(), which is sent once. The cell only knows its own row."
+  ) {
+    $0.register(Cured.InboxController.self)
+    $0.register(Cured.MessageCell.self)
+  }
 }
 
 /// Counts the observers that are registered for it.
@@ -44,5 +51,28 @@ final class MessageCell: CocoaObject {
     guard let inbox else { return }
     inbox.observers += 1
     NibLoad.note("the inbox has \(inbox.observers) observer\(inbox.observers == 1 ? "" : "s")")
+  }
+}
+
+private enum Cured {
+  /// Registers its observer when its view is loaded.
+  final class InboxController: CocoaObject {
+    private var observers = 0
+
+    override class var members: Members { super.members.adding(InboxController.self) { _ in } }
+
+    override func viewDidLoad() {
+      observers += 1
+      NibLoad.note("the inbox has \(observers) observer\(observers == 1 ? "" : "s")")
+    }
+  }
+
+  /// Leaves its screen as it is.
+  final class MessageCell: CocoaObject {
+    @Outlet var inbox: InboxController?
+
+    override class var members: Members {
+      super.members.adding(MessageCell.self) { $0.outlet("inbox", \.$inbox) }
+    }
   }
 }

@@ -19,6 +19,10 @@ extension Pitfall {
     $0.register(owner: BadgeScreen.self) { BadgeScreen() }
     $0.register(TintedBadge.self)
   }
+  .cured(
+    shows: .note("the badge is red, and ready", of: "BadgeScreen"),
+    "The override calls super first."
+  ) { $0.register(Cured.TintedBadge.self) }
 }
 
 /// Looks at its badge when everything is loaded.
@@ -50,4 +54,16 @@ final class TintedBadge: ReadyBadge {
   override class var members: Members { super.members.adding(TintedBadge.self) { _ in } }
 
   override func awake() throws { color = "red" }
+}
+
+private enum Cured {
+  /// Has a color, and is ready as its superclass is.
+  final class TintedBadge: ReadyBadge {
+    override class var members: Members { super.members.adding(TintedBadge.self) { _ in } }
+
+    override func awake() throws {
+      try super.awake()
+      color = "red"
+    }
+  }
 }

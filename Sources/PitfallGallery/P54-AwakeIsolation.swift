@@ -20,6 +20,13 @@ extension Pitfall {
     $0.register(owner: ClockScreen.self) { ClockScreen() }
     $0.register(HoppingClock.self)
   }
+  .cured(
+    shows: .note(#"text = "12:30" (was "--:--")"#, of: "ClockScreen"),
+    "The clock clears itself in awake() at once, as MainActor.assumeIsolated does in Cocoa. The screen sets it later."
+  ) {
+    $0.register(owner: Cured.ClockScreen.self) { Cured.ClockScreen() }
+    $0.register(Cured.HoppingClock.self)
+  }
 }
 
 /// Sets its clock.
@@ -47,5 +54,28 @@ final class HoppingClock: GalleryView {
   override func afterInit() {
     super.afterInit()
     for work in later { work() }
+  }
+}
+
+private enum Cured {
+  /// Sets its clock.
+  final class ClockScreen: NibOwner {
+    @Outlet var clock: HoppingClock?
+
+    static var members: Members { Members(of: ClockScreen.self) { $0.outlet("clock", \.$clock) } }
+
+    func didLoad() { clock?.text = "12:30" }
+  }
+
+  /// Clears itself when it awakes.
+  final class HoppingClock: GalleryView {
+    var text = "" {
+      didSet { NibLoad.note("text = \"\(text)\" (was \"\(oldValue)\")") }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      text = "--:--"
+    }
   }
 }

@@ -20,5 +20,16 @@ extension Pitfall {
       try loader.instantiateInitial(tracer: tracer).loadView()
       _ = try loader.instantiate("Settings", tracer: tracer)
     }
-  ) { _ in }
+  ) { $0.register(SettingsController.self) }
+  .cured(
+    hasLayout: true, shows: .note("the settings are there", of: "settings-controller"),
+    "The scene has the storyboardIdentifier by which the program asks for it."
+  )
+}
+
+/// The controller of the scene.
+final class SettingsController: CocoaObject {
+  override class var members: Members { super.members.adding(SettingsController.self) { _ in } }
+
+  override func awake() throws { NibLoad.note("the settings are there") }
 }

@@ -17,6 +17,16 @@ extension Pitfall {
     $0.register(owner: ToolPanel.self) { ToolPanel() }
     $0.register(ToolButton.self)
   }
+  .cured(
+    shows: .note("the panel is complete", of: "save"),
+    """
+    The panel completes itself in its initializer, which code calls, and each button that it gets is complete by then. It \
+    needs no message at the end.
+    """
+  ) {
+    $0.register(owner: Cured.ToolPanel.self) { Cured.ToolPanel() }
+    $0.register(Cured.ToolButton.self)
+  }
 }
 
 /// A panel that completes itself when it is told to.
@@ -44,5 +54,34 @@ final class ToolButton: GalleryView {
   override func afterInit() {
     super.afterInit()
     NibLoad.note("the panel is \(panel?.isComplete == true ? "complete" : "not complete")")
+  }
+}
+
+private enum Cured {
+  /// A panel that is complete before it gets its first button.
+  final class ToolPanel: NibObject, NibOwner {
+    let isComplete: Bool
+    private var buttons: [ToolButton] = []
+
+    static var members: Members { Members(of: ToolPanel.self) { $0.children { $0.buttons.append($1) } } }
+
+    init() { isComplete = true }
+    init(coder: NibDecoder) throws { isComplete = true }
+
+    func awake() throws {}
+  }
+
+  /// Looks at its panel when everything is over.
+  final class ToolButton: GalleryView {
+    weak var panel: ToolPanel?
+
+    override class var members: Members {
+      super.members.adding(ToolButton.self) { $0.outlet("panel") { swap(&$0.panel, &$1) } }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("the panel is \(panel?.isComplete == true ? "complete" : "not complete")")
+    }
   }
 }

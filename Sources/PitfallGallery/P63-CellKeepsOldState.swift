@@ -15,6 +15,13 @@ extension Pitfall {
     $0.register(RowColumn.self)
     $0.register(CheckRow.self)
   }
+  .cured(
+    shows: .note("row 2 is not checked", of: "rows"),
+    "The row clears its state in prepareForReuse(), which every system sends before a cell is used again."
+  ) {
+    $0.register(Cured.RowColumn.self)
+    $0.register(Cured.CheckRow.self)
+  }
 }
 
 /// A list that shows one row, and then another one.
@@ -41,5 +48,36 @@ final class CheckRow: GalleryView {
 
   override class var members: Members {
     super.members.adding(CheckRow.self) { $0.attribute("checked", \.isChecked) }
+  }
+}
+
+private enum Cured {
+  /// A list that shows one row, and then another one.
+  final class RowColumn: GalleryView {
+    private var cell: NibTemplate?
+
+    override class var members: Members {
+      super.members.adding(RowColumn.self) { $0.outlet("cell") { swap(&$0.cell, &$1) } }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      guard let cell, let first = try? cell.make() else { return }
+      (first.root as? CheckRow)?.isChecked = true
+      first.recycle()
+      guard let second = try? cell.make(), let row = second.root as? CheckRow else { return }
+      NibLoad.note("row 2 is \(row.isChecked ? "checked" : "not checked")")
+    }
+  }
+
+  /// A row that has no state when it is used again.
+  final class CheckRow: GalleryView, NibReusable {
+    var isChecked = false
+
+    override class var members: Members {
+      super.members.adding(CheckRow.self) { $0.attribute("checked", \.isChecked) }
+    }
+
+    func prepareForReuse() { isChecked = false }
   }
 }

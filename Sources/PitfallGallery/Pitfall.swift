@@ -22,7 +22,7 @@ package struct Pitfall: Sendable {
   package let explanation: String
   /// The source file of its classes, from the package's folder `Sources`.
   package let sourceFile: String
-  /// The cure, in code. Nil where no order is at stake.
+  /// The cure. Nil if the cure is not in the file or its classes.
   package internal(set) var cure: Cure?
   /// The steps of a program that loads the file, if the file is a storyboard; nil for a layout.
   package let useStoryboard: StoryboardUse?

@@ -68,6 +68,7 @@ package enum PitfallGallery {
     .mergeNoFinish,
     .cellKeepsOldState,
     .slotEmptyAtCompleted,
+    .dataInViewDidLoad,
   ]
 
   /// The classes that the files in `Layouts/pitfalls` name.

@@ -9,6 +9,8 @@ package enum PitfallSign: Hashable, Sendable {
   ///
   /// `isConnected` is true if the layout connects the outlet, so that the read comes too early.
   case read(String, of: String, in: LoadPhase, by: String, isConnected: Bool = true)
+  /// A step that wires an outlet of an object to another.
+  case wired(String, of: String, to: String)
   /// The end of a load that fails, with the code of its error.
   case abort(Diagnostic.Code)
   /// A finding of a code, with a name or id among its facts.

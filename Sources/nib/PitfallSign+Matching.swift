@@ -10,6 +10,8 @@ extension PitfallSign {
     case (.read(let outlet, let object, let phase, let reader, let isConnected), .read(let read)):
       read.member == outlet && read.object == object && read.phase == phase && read.reader == reader
         && read.isEarly == isConnected
+    case (.wired(let outlet, let object, let target), .outlet(let member, let wired)):
+      event.object == object && member == outlet && wired == target
     case (.abort(let code), .failure(let failure, _)): code == failure
     default: false
     }

@@ -21,7 +21,7 @@ struct PitfallVersion {
     file = try folder.file(pitfall.file(isCured: isCured))
   }
 
-  /// The orders that are explored.
+  /// The orders that are explored: those under which the fault is found, or `any`.
   var orders: OrderList { (try? OrderList.named(pitfall.cure?.orders ?? "any")) ?? OrderList(orders: [.any]) }
 
   /// The signs that its trace shows.

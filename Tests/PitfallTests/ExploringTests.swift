@@ -33,8 +33,13 @@ import Testing
   func whatIsFoundHasACure(explored: Explored) {
     switch explored.verdict {
     case .found(let orders, _, _): #expect(explored.pitfall.cure?.orders == orders)
-    case .not, .planned: #expect(explored.pitfall.cure == nil)
+    case .not, .planned: #expect(explored.pitfall.cure?.orders == nil)
     }
+  }
+
+  /// A reader finds a cured version that runs for each pitfall.
+  @Test func everyPitfallHasACure() {
+    #expect(PitfallGallery.pitfalls.filter { $0.cure == nil }.map(\.number) == [])
   }
 
   static let notFound = Explored.all.filter { if case .found = $0.verdict { false } else { true } }
@@ -59,11 +64,11 @@ import Testing
 
   @Test(arguments: cured)
   func curedVersionIsClean(explored: Explored) async throws {
-    let orders = try #require(explored.pitfall.cure?.orders)
-    let report = try await explored.pitfall.explored(under: orders, isCured: true)
+    let cure = try #require(explored.pitfall.cure)
+    let report = try await explored.pitfall.explored(under: cure.orders ?? "any", isCured: true)
     #expect(report.isClean, "\(report.text())")
     // Of one object without outlets there is but one load.
-    #expect(report.runs > 1 || [4, 50].contains(explored.number))
+    #expect(report.runs > 1 || cure.orders == nil || [4, 50].contains(explored.number))
     #expect(report.failure == nil)
   }
 
@@ -75,6 +80,8 @@ import Testing
     for name in pitfall.bites + ["strict"] {
       // Mono sets the reference after the last awake: no declaration of awakes helps.
       if pitfall.number == 39, name == "xaml-mono" { continue }
+      // JavaFX leaves a reference to a later object nil: pitfall 29.
+      if [28, 42].contains(pitfall.number), name == "javafx" { continue }
       let order = try #require(LoadOrder.profile(named: name)?.order)
       let trace = pitfall.outcome(order, isCured: true)
       #expect(cure.shows.isIn(trace), "under \(name):\n\(trace)")

@@ -11,6 +11,7 @@ extension PitfallSign {
       [
         "\(isConnected ? "unwired" : "empty  ") the outlet \(object).\(outlet) was read in \(phase.rawValue) of \(reader)"
       ]
+    case .wired(let outlet, let object, let target): ["outlet  \(object).\(outlet) = \(target)  "]
     case .abort: ["abort   "]
     case .finding(let code, let name): ["error: ", "[\(code)]"] + (name.map { ["'\($0)'"] } ?? [])
     }
