@@ -17,6 +17,13 @@ extension Pitfall {
     $0.register(PanelSlot.self)
     $0.register(SlotPanel.self)
   }
+  .cured(
+    shows: .note("the panel is in its slot", of: "slot"),
+    "The panel asks for nothing when it awakes. The slot tells it, when the slot has its panel."
+  ) {
+    $0.register(Cured.PanelSlot.self)
+    $0.register(Cured.SlotPanel.self)
+  }
 }
 
 /// A place for a panel, which it makes when it awakes.
@@ -48,5 +55,39 @@ final class SlotPanel: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("the slot has \(slot?.panel == nil ? "no panel" : "its panel")")
+  }
+}
+
+private enum Cured {
+  /// A place for a panel, which tells the panel when it has it.
+  final class PanelSlot: GalleryView {
+    private var contents: NibTemplate?
+    private(set) var panel: SlotPanel?
+
+    override class var members: Members {
+      super.members.adding(PanelSlot.self) { $0.outlet("contents") { swap(&$0.contents, &$1) } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      panel = try contents?.make().root as? SlotPanel
+      panel?.didEnterSlot()
+    }
+  }
+
+  /// A panel that looks at its slot when the slot says that it has it.
+  final class SlotPanel: GalleryView {
+    private weak var slot: PanelSlot?
+
+    override class var members: Members {
+      super.members.adding(SlotPanel.self) {
+        $0.outlet("slot") { (panel: SlotPanel, slot: inout PanelSlot?) in swap(&panel.slot, &slot) }
+      }
+    }
+
+    /// Looks at the slot, which has the panel now.
+    func didEnterSlot() {
+      NibLoad.note("the panel is \(slot?.panel === self ? "in its slot" : "in no slot")")
+    }
   }
 }

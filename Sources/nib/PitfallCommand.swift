@@ -12,13 +12,16 @@ struct PitfallCommand: ParsableCommand {
       Without a number, the command lists all pitfalls. In the folder of NibKit, each is a layout that you can \
       use with all other subcommands. Only layouts of the gallery may name its classes.
 
-      If a pitfall depends on order, there is also a cured version of the classes, which --cured shows. \
-      --explore loads a version in many orders, as 'nib explore' does.
+      Each pitfall has a cured version, of the classes or of the layout, which --cured shows. --explore loads a \
+      version in many orders, as 'nib explore' does.
+
+      A word of Cocoa, GTK, Android, XAML or Qt, such as awakeFromNib, lists what this program and its articles have \
+      about it: what it is called here, pitfalls, sources of objects, and initializers.
 
       The exit status is 1 if --explore finds anything.
       """)
 
-  @Argument(help: "The number or the name of a pitfall.")
+  @Argument(help: "The number or the name of a pitfall, or a word to search for.")
   var pitfall: String?
 
   @Flag(help: "Show the cured version.")
@@ -45,6 +48,9 @@ struct PitfallCommand: ParsableCommand {
       valueName: "folder"), completion: .directory)
   var layouts: String?
 
+  /// True if an option asks for a pitfall, and not for a word.
+  private var isOfOnePitfall: Bool { cured || explore || order != nil }
+
   func validate() throws {
     if pitfall == nil, cured || explore { throw ValidationError("Of which pitfall? 'nib pitfall' lists them.") }
     if order != nil, explore { throw ValidationError("--order is for one load; --explore takes --orders.") }
@@ -59,9 +65,10 @@ struct PitfallCommand: ParsableCommand {
       }
       let found = PitfallGallery.pitfalls.first { $0.number == Int(wanted) || $0.name == wanted }
       guard let found else {
+        if !isOfOnePitfall, let search = WordSearch(for: wanted) { return console.print(search.text) }
         throw refusal(
           of: wanted, "pitfall", numbers: PitfallGallery.pitfalls.map { "\($0.number)" },
-          names: PitfallGallery.pitfalls.map(\.name), command: "nib pitfall")
+          names: PitfallGallery.pitfalls.map(\.name) + WordSearch.spellings, command: "nib pitfall")
       }
       if cured, found.cure == nil {
         throw refusal(
@@ -114,17 +121,17 @@ struct PitfallCommand: ParsableCommand {
     text += "\nWhat happens under the order '\(order.name)' (\(replay(order.name))):\n\n"
     text += version.trace(order: order).map { ($0.isSign ? "  > " : "    ") + $0.text + "\n" }.joined()
     if !cured { text += "\n" + wrapped(found.explanation, width: 80) + "\n" }
-    if let cure = found.cure {
+    if let orders = found.cure?.orders {
       let explored = try version.explore(orders: version.orders)
       let explorer =
         !cured && version.file.isOnDisk
-        ? "nib explore\(cure.orders == "any" ? "" : " --orders \(cure.orders)") \(version.path)"
+        ? "nib explore\(orders == "any" ? "" : " --orders \(orders)") \(version.path)"
         : "\(command)\(cured ? " --cured" : "") --explore"
       text += "\nWhat exploring finds (\(explorer)):\n\n"
       text += (explored.diagnostics.map(\.message) + [explored.summary]).map { indented(wrapped($0, width: 76)) }
         .joined(separator: "\n")
-      if !cured { text += "\nThe cured version: \(command) --cured\n" }
     }
+    if found.cure != nil, !cured { text += "\nThe cured version: \(command) --cured\n" }
     text += "\nUnder other orders:\n\n"
     for other in found.bites + ["strict"] where other != order.name {
       text += "    \(replay(other))\n"

@@ -126,14 +126,79 @@ import Testing
       marked(self.run(number, "--order", "uikit", "--layouts", Self.folder).output) == marked(run.output))
   }
 
+  // MARK: A word of another system
+
+  @Test(
+    "a word lists what it is here, the commands that show it, and the articles that have it",
+    arguments: [
+      (
+        "awakeFromNib", "awake() of NibAwakening", ["pitfall 1", "pitfall 4", "source 1"],
+        "Why order is not guaranteed"
+      ),
+      (
+        "RFInitializing", "NibInitializing, with onInit() and afterInit()",
+        ["source 7", "source 8", "source 9"],
+        "The documents that this grew from"
+      ),
+      (
+        "initWithNibName", "Controller(nibName:), with the name of the layout that has its view",
+        ["pitfall 24", "pitfall 65"], "The documents that this grew from"
+      ),
+      ("initWithStyle:", "Controller(style:), which makes its view in code", ["pitfall 65"], "Coming from"),
+      (
+        "onFinishInflate", "awake() of NibAwakening", ["pitfall 7", "pitfall 37", "pitfall 62"],
+        "Coming from Android"
+      ),
+      ("parser_finished", "awake() of NibAwakening", ["pitfall 7", "pitfall 40"], "Coming from GtkBuilder"),
+      ("EndInit", "awake() of NibAwakening", ["pitfall 39", "pitfall 49"], "Coming from XAML or Qt"),
+      ("onCompleted", "awake() of NibAwakening", ["pitfall 61"], "Coming from XAML or Qt"),
+    ])
+  func word(_ word: String, here: String, commands: [String], article: String) {
+    let run = run(word)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(run.output.replacing("\n", with: " ").contains("is here: \(here)"), "\(run.output)")
+    for command in commands { #expect(lines.contains { $0.hasPrefix("  nib \(command) ") }, "\(run.output)") }
+    #expect(lines.contains { $0.hasPrefix("  \(article)") && $0.hasSuffix(".md") }, "\(run.output)")
+    #expect(lines.count <= 25)
+  }
+
+  @Test("a class of the gallery or of a case is found") func classes() {
+    #expect(
+      run("MySubview").output.hasPrefix("  nib pitfall 1  a child's awake overwrites what its parent set\n"))
+    #expect(run("HPUserBuilder").output.contains("nib initializers 17"))
+    #expect(
+      run("ChecklistsViewController").output.contains("  The documents that this grew from: Sources/NibKit/"))
+    #expect(run("HQLUser").output.contains("nib initializers 14"))
+  }
+
+  @Test("a word in many texts shows few lines, sorted, and the numbers of the others") func manyPlaces() {
+    let lines = run("outlet").output.split(separator: "\n").map(String.init)
+    let shown = lines.filter { $0.hasPrefix("  nib ") }
+    #expect(shown.count == 8)
+    let numbers = shown.compactMap { Int($0.dropFirst("  nib pitfall ".count).prefix { $0.isNumber }) }
+    #expect(numbers == numbers.sorted())
+    #expect(lines.contains { $0.hasPrefix("Also: nib pitfall ") })
+  }
+
+  @Test("a misspelled word suggests one of a table, and options are for a pitfall") func misspelledWord() {
+    let near = run("awakeFromNob")
+    #expect(near.status == 2)
+    #expect(
+      near.errors
+        == "error: there is no pitfall 'awakeFromNob'; did you mean 'awakeFromNib'?; 'nib pitfall' lists them\n"
+    )
+    #expect(run("awakeFromNib", "--cured").status == 2)
+  }
+
   @Test func mistakesInTheArgumentsAreUsageErrors() {
     #expect(run("--cured").errors.contains("Of which pitfall?"))
     #expect(run("1", "--explore", "--order", "gtk").errors.contains("--explore takes --orders"))
     #expect(run("1", "--orders", "gtk").errors.contains("one load takes --order"))
     #expect(run("1", "--order", "gtkk").errors.contains("Did you mean 'gtk'?"))
     for (wanted, help) in [
-      ("99", "99; there are 1 to 64"), ("0", "0; there are 1 to 64"), ("moon", "'moon'; there are 1 to 64"),
-      ("nested-vews", "'nested-vews'; did you mean 'nested-views'?"), ("", "''; there are 1 to 64"),
+      ("99", "99; there are 1 to 65"), ("0", "0; there are 1 to 65"), ("moon", "'moon'; there are 1 to 65"),
+      ("nested-vews", "'nested-vews'; did you mean 'nested-views'?"), ("", "''; there are 1 to 65"),
     ] {
       let run = run(wanted)
       #expect(run.status == 2)
