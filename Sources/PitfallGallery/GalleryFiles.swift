@@ -803,6 +803,14 @@ package enum GalleryFiles {
     </layout>
 
     """#,
+    "pitfalls/64-slot-empty-at-completed.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="2">
+      <PanelSlot id="slot" contents="#details"/>
+      <template id="details">
+        <SlotPanel id="panel" slot="#slot"/>
+      </template>
     </layout>
 
     """#,
@@ -813,3 +821,232 @@ package enum GalleryFiles {
     <layout version="1">
       <ListController id="list"/>
       <ListTab id="tab" controller="#list"/>
+    </layout>
+
+    """#,
+    "pitfalls/AddressFrame.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The content of the frame in 14-inherited-loaded-twice, which loads it in its initializer. -->
+    <layout version="1" owner="AddressFrame">
+      <GalleryView id="street" outlet="street"/>
+    </layout>
+
+    """#,
+    "pitfalls/AddressPart.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The layout that 58-inherited-values-first includes. -->
+    <layout version="2">
+      <TitledPanel nm="Address"/>
+    </layout>
+
+    """#,
+    "pitfalls/BillingPart.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The layout that 57-part-awake-detached includes. -->
+    <layout version="2">
+      <BillingPanel/>
+    </layout>
+
+    """#,
+    "pitfalls/CodeFieldContents.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The content of the field in the cured version of 60-part-awake-in-constructor. -->
+    <layout version="2" owner="CodeField" root="owner">
+      <GalleryView id="input"/>
+    </layout>
+
+    """#,
+    "pitfalls/CodeFieldPart.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The content of the field in 60-part-awake-in-constructor, which loads it in its initializer. -->
+    <layout version="2" owner="CodeField" root="owner" nm="Code">
+      <GalleryView id="input"/>
+    </layout>
+
+    """#,
+    "pitfalls/ControllerView.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The view of the controllers in 16-controller-awake-before-view, 17-prepare-before-view and 65-data-in-viewdidload. -->
+    <layout version="1" owner="GalleryController">
+      <GalleryView id="view">
+        <GalleryView id="title" nm="Untitled" outlet="label"/>
+      </GalleryView>
+    </layout>
+
+    """#,
+    "pitfalls/DanglingPage.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="PageHost">
+      <GalleryView id="page">
+        <PageHeading id="heading" outlet="heading"/>
+        <GalleryView id="last" peer="#heading"/>
+      </GalleryView>
+    </layout>
+
+    """#,
+    "pitfalls/DanglingPage.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="PageHost">
+      <GalleryView id="page">
+        <PageHeading id="heading" outlet="heading"/>
+        <GalleryView id="last" peer="#nobody"/>
+      </GalleryView>
+    </layout>
+
+    """#,
+    "pitfalls/MessageRow.cured.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- A row of the cured 12-awake-many-times, which belongs to nobody. -->
+    <layout version="1">
+      <GalleryView id="row"/>
+    </layout>
+
+    """#,
+    "pitfalls/MessageRow.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- A row of 12-awake-many-times: its owner is the folder that owns the table. -->
+    <layout version="1" owner="MailFolder">
+      <GalleryView id="row"/>
+    </layout>
+
+    """#,
+    "pitfalls/RatingStars.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The contents of the view in 23-self-loading-init.cured. -->
+    <layout version="1" owner="RatingView">
+      <GalleryView id="left"/>
+      <GalleryView id="right"/>
+    </layout>
+
+    """#,
+    "pitfalls/SearchPart.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- The layout that 59-include-id-late includes. -->
+    <layout version="2">
+      <StatefulPane id="pane"/>
+    </layout>
+
+    """#,
+    "pitfalls/ThrowingPage.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="PageHost">
+      <GalleryView id="page">
+        <PageHeading id="heading" outlet="heading"/>
+        <PagePicture id="picture"/>
+      </GalleryView>
+    </layout>
+
+    """#,
+    "pitfalls/Toast.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="ToastHost">
+      <GalleryView id="toast" outlet="toast"/>
+    </layout>
+
+    """#,
+    "pitfalls/TwoRows.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1" owner="RowList">
+      <GalleryView id="upper" outlets="rows"/>
+      <GalleryView id="lower" outlets="rows"/>
+    </layout>
+
+    """#,
+    "sources/FooView.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <FooView bar="7" icon="pic"/>
+    </layout>
+
+    """#,
+    "sources/TestInitView.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <TestInitView width="20" height="5"/>
+    </layout>
+
+    """#,
+    "initializers/11-stored-directly.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <LoggedView title="Send" log="changes"/>
+    </layout>
+
+    """#,
+    "initializers/12-failable.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <TestView>
+        <FramedPicture picture="cat"/>
+        <FramedPicture picture="unicorn"/>
+      </TestView>
+    </layout>
+
+    """#,
+    "initializers/5-frame-for-decoder.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <SubTestInitView id="card" width="20" height="5" name="from the file" subName="also from the file">
+        <TestView id="inner"/>
+      </SubTestInitView>
+    </layout>
+
+    """#,
+    "initializers/6-button.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <TestButton id="send" width="10" height="1" isEnabled="false" title="Send"/>
+    </layout>
+
+    """#,
+    "initializers/7-mended-decoder.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <SubTestInitView id="card" width="20" height="5" name="from the file" subName="also from the file">
+        <TestView id="inner"/>
+      </SubTestInitView>
+    </layout>
+
+    """#,
+    "initializers/8-decoder-secondary.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <SubTestInitView id="card" width="20" height="5" name="from the file" subName="also from the file">
+        <TestView id="inner"/>
+      </SubTestInitView>
+    </layout>
+
+    """#,
+    "initializers/9-observer-silent.layout.xml":
+    #"""
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+      <TitleView title="Send"/>
+    </layout>
+
+    """#,
+  ]
+}
