@@ -24,7 +24,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.output.hasPrefix(" 1  nested-views: a child's awake overwrites what its parent set (uikit)\n"))
-    #expect(run.output.split(separator: "\n").count == 64)
+    #expect(run.output.split(separator: "\n").count == 65)
   }
 
   /// The faulty version: the line that shows it, what exploring finds, and where to go on.
