@@ -4,8 +4,9 @@
 Prints a line `STAGE N RATIO BASELINE` for each stage and number of objects: instructions an object, as a multiple of bare
 SAX on the same text. `traced` is a multiple of `all`; of `xib`, a file of Xcode's, objects are elements. `explore-2` and
 `explore-3` explore a layout of 1 000 objects with one fault at that strength, and are multiples of bare SAX on 10 000
-objects. `lsp` is a change of a layout in an editor, with the findings that it leads to. Fails if a ratio is more than 3 %
-above the committed baseline.
+objects. `lsp` is a change of a layout in an editor, with the findings that it leads to. `generated-read` and
+`generated-write` are uses of an outlet that the plugin `Layouts` generates, as multiples of uses of a declared `@Outlet`.
+Fails if a ratio is more than 3 % above the committed baseline.
 
 Callgrind counts; each figure is the difference of two runs that repeat a stage a different number of times, so that what
 happens once does not count. The count does not depend on how busy a machine is.
@@ -33,7 +34,9 @@ NIB = os.path.join(FOLDER, "..", ".build", "release", "nib")
 EXPLORING = os.path.join(FOLDER, ".build", "release", "exploring")
 STAGES = ["read", "plan", "instantiate", "all", "by-hand", "traced", "compiled", "stripped", "xib-read", "xib"]
 # The stage that others are multiples of, where it is not the bare parse of the same layout.
-BASES = {"traced": "all", "xib-read": "xib-sax", "xib": "xib-sax"}
+BASES = {"traced": "all", "xib-read": "xib-sax", "xib": "xib-sax",
+         "generated-read": "outlet-read", "generated-write": "outlet-write"}
+OUTLET_STAGES = ["generated-read", "generated-write"]
 TOLERANCE = 1.03
 # The rounds of the shorter and the longer run.
 ROUNDS = {100: (50, 250), 10_000: (1, 3), 100_000: (1, 2)}
@@ -123,12 +126,16 @@ def main():
             }
             if 10_000 in sizes:
                 jobs |= {(f"explore-{strength}", 1_000): pool.submit(explored, exploring, strength) for strength in (2, 3)}
+                jobs |= {(stage, 10_000): pool.submit(per_object, program, stage, 10_000)
+                         for generated in OUTLET_STAGES for stage in (generated, BASES[generated])}
                 jobs |= {("lsp", size): pool.submit(edited, nib, folder, size) for size in (1_000, 10_000)}
             counts = {key: job.result() for key, job in jobs.items()}
     ratios = {(stage, size): counts[stage, size] / counts[BASES.get(stage, "sax"), size]
               for size in sizes for stage in STAGES}
     ratios |= {(stage, size): count / counts["sax", 10_000]
                for (stage, size), count in counts.items() if stage.startswith("explore") or stage == "lsp"}
+    ratios |= {(stage, size): count / counts[BASES[stage], size]
+               for (stage, size), count in counts.items() if stage in OUTLET_STAGES}
     slower = []
     for (stage, size), ratio in ratios.items():
         key = f"{stage} {size}"

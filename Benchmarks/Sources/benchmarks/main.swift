@@ -44,11 +44,16 @@ func number(_ value: Double, digits: Int = 2) -> String {
 // `benchmarks profile plan 10000 20` runs one stage twenty times, for a profiler or a counter of instructions.
 if CommandLine.arguments.dropFirst().first == "profile" {
   let rest = CommandLine.arguments.dropFirst(2)
+  if rest.count == 3, let use = OutletUse(rawValue: rest[2]), let uses = Int(rest[3]), let rounds = Int(rest[4]) {
+    print(use.run(times: uses * rounds), "reads found an object")
+    exit(0)
+  }
   guard rest.count == 3, let stage = ProfiledStage(rawValue: rest[2]), let objects = Int(rest[3]),
     let rounds = Int(rest[4])
   else {
     print("usage: benchmarks profile STAGE OBJECTS ROUNDS")
-    print("stages: \(ProfiledStage.allCases.map(\.rawValue).joined(separator: " "))")
+    let names = ProfiledStage.allCases.map(\.rawValue) + OutletUse.allCases.map(\.rawValue)
+    print("stages: \(names.joined(separator: " "))")
     exit(2)
   }
   Owner.outletCount = objects / 10

@@ -20,9 +20,12 @@
 @propertyWrapper
 public final class Outlet<Value> {
   /// The connected object, or nil before wiring.
+  // Each use reads or replaces the whole value, so there is nothing to check: the check would take longer than the use.
+  @exclusivity(unchecked)
   @usableFromInline var connected: Value?
 
   /// The observer of reads and writes, or nil if the object is not observed.
+  @exclusivity(unchecked)
   @usableFromInline package var watch: AccessWatch?
 
   /// The value of an empty outlet. Nil if a layout must connect the outlet, because then there is no such value.
@@ -51,8 +54,9 @@ public final class Outlet<Value> {
     wrapped _: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Outlet<Value>>
   ) -> Value {
-    get { instance[keyPath: storage].value(in: instance) }
-    set { instance[keyPath: storage].set(newValue) }
+    // Only inlined is the key path a direct access to the stored outlet.
+    @inline(__always) get { instance[keyPath: storage].value(in: instance) }
+    @inline(__always) set { instance[keyPath: storage].set(newValue) }
   }
 
   /// Returns the connected object for a property that code generates, as a read of an `@Outlet` property does.
@@ -67,6 +71,7 @@ public final class Outlet<Value> {
   }
 
   /// Sets the outlet from code.
+  @inlinable
   public func set(_ value: Value) {
     if let watch { watch.noteWrite() }
     connected = value
