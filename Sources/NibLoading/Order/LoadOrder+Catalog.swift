@@ -55,7 +55,10 @@ extension LoadOrder {
       remark: "The vendor promises only that outlets are wired before any awake. It promises no order among objects."),
     Profile(
       order: .appkit, system: "AppKit nibs", evidence: .documented,
-      remark: "The order of connections and of awakes is not documented. The steps are in one of the possible orders."),
+      remark:
+        "The order of connections and of awakes is not documented. The steps are in one of the possible orders, in which "
+        + "outlets come before actions, as in nibs that Xcode has compiled (158 files). One with 87 connections has them in "
+        + "the order of a hash table."),
     Profile(
       order: .gnustepXIB, system: "GNUstep XIB loader", evidence: .traced,
       remark: "Attributes are set as the source intends. Version 0.29 loses them."),

@@ -17,7 +17,7 @@ import Testing
       sequence: "+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *B *A show P"),
     Row(
       profile: "appkit",
-      sequence: "+P +A A! P<A +B B! P<B P! P.nm O~P A.nm A~B act B.nm *P *B *A *O show P"),
+      sequence: "+P +A A! P<A +B B! P<B P! P.nm O~P A.nm A~B B.nm act *P *B *A *O show P"),
     // The attributes of A stay just before its awake.
     Row(
       profile: "gnustep-xib",

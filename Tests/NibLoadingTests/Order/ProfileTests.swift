@@ -39,7 +39,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     // mixed -> * all incl. O, order undocumented -> windows". Inits nested as in UIKit; the array as the file has it.
     Row(
       profile: "appkit",
-      sequence: "+P +A A! P<A +B B! P<B P! P.nm O~P A.nm A~B act B.nm {*P *A *B *O} show P"),
+      sequence: "+P +A A! P<A +B B! P<B P! P.nm O~P A.nm A~B B.nm act {*P *A *B *O} show P"),
     // The row has no ends of initializers. Attributes as designed: "attr just before each *".
     Row(
       profile: "gnustep-xib",

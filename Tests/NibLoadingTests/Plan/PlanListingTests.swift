@@ -58,9 +58,8 @@ import Testing
     let steps = try #require(parsed["steps"] as? [[String: Any]])
     #expect(
       steps.map { $0["kind"] as? String } == [
-        "init", "init", "end", "attach", "end", "attr", "outlet", "attr", "outlet", "action", "collect",
+        "init", "init", "end", "attach", "end", "attr", "outlet", "attr", "outlet", "collect", "action", "awake", "awake",
         "awake",
-        "awake", "awake",
       ])
     let attribute = steps[7]
     #expect(attribute["object"] as? String == "P/Leaf[0]")
