@@ -1,15 +1,15 @@
 internal import NibModel
 
-// Values: texts that XML allows. All values together must not be longer than their table.
+// Values: texts. All values together must not be longer than their table.
 extension CompiledReader {
-  /// Checks the bytes of the text and the values: UTF-8, without control characters and long runs of combining marks.
+  /// Checks the bytes of the text and the values: UTF-8, without U+0000 and long runs of combining marks.
   mutating func checkText() throws(NibError) {
     valueBytesLeft = mostBytesOfParts
     guard keepsText ? tables.textCount > 0 : tables.textCount == 0, tables.textCount <= storage.count else {
       throw tables.wrong("the text has \(tables.textCount) bytes, for which there is no room", at: 36)
     }
     let kinds = storage.withUnsafeBytes { ByteKinds(of: $0) }
-    if let place = kinds.firstControl { throw tables.wrong("a value contains a control character", .bytes, place) }
+    if let place = kinds.firstZero { throw tables.wrong("a value contains U+0000", .bytes, place) }
     if kinds.isASCII { return }
     guard String(validating: storage, as: UTF8.self) != nil else {
       throw tables.wrong("a value is not UTF-8", .bytes, 0)

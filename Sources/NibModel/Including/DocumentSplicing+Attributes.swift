@@ -71,6 +71,7 @@ extension DocumentSplicing {
       switch piece {
       case .text(let range): bytes += layout.document.storage[range]
       case .stray: bytes.append(ParameterText.sign)
+      case .character(let character): bytes += String(character).utf8
       case .parameter(let name):
         guard let known = argument(name) else { continue }
         guard let known else { return nil }
@@ -182,6 +183,7 @@ extension DocumentSplicing {
       switch piece {
       case .text(let range): bytes += given.layout.document.storage[range]
       case .stray: bytes.append(ParameterText.sign)
+      case .character(let character): bytes += String(character).utf8
       case .parameter(let name):
         guard let index = given.layout.parameterIndex[name],
           let argument = given.arguments[index], bytes.count + argument.record.value.count <= limits.text

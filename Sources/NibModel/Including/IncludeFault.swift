@@ -136,7 +136,7 @@ enum IncludeFault: Fault {
     case .missingParameter(let name, _, _, let declared):
       [Diagnostic.Note("write with.\(name)=\"…\""), Diagnostic.Note("it is declared here", at: declared)]
     case .unsetParameter: [Diagnostic.Note("give it a default or a value, or include the layout in another one")]
-    case .strayDollar: [Diagnostic.Note("write $$ for a dollar")]
+    case .strayDollar: [Diagnostic.Note("write $$ for a dollar, and ${1B} for the character U+001B")]
     case .notExported(_, let layout, let exists, let offer):
       [Diagnostic.Note(offer.words("'\(layout.shortened)' exports", none: "'\(layout.shortened)' exports nothing"))]
         + (exists.map { [Diagnostic.Note("write export=\"true\" here", at: $0)] } ?? [])

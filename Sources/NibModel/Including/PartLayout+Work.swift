@@ -143,7 +143,7 @@ extension PartLayout {
         let offer = Offer(parameters.map(\.name), for: name)
         report(.unknownParameter(name, layout: nil, offer), at: document.valuePlace(ofAttribute: attribute))
       case .stray: report(.strayDollar, at: document.valuePlace(ofAttribute: attribute))
-      case .text, .parameter: break
+      case .text, .character, .parameter: break
       }
     }
   }

@@ -71,7 +71,10 @@ package struct DocumentRewriter {
     return NibDocument.AttributeRecord(valueStart: UInt32(start), valueCount: UInt32(text.utf8.count))
   }
 
-  /// True if texts that the copy leaves out have characters that XML does not allow. The copy has spaces in their
+  /// True to write the copy in version 2 of the vocabulary, in which a value can have any character but U+0000.
+  package var spellsCharacters = false
+
+  /// True if texts that the copy leaves out have characters that a layout cannot have. The copy has spaces in their
   /// places.
   package var erasesCharacters = false
 
@@ -80,7 +83,8 @@ package struct DocumentRewriter {
     var storage = added.isEmpty ? document.storage : document.storage + added
     guard erasesCharacters else { return storage }
     // XML allows all characters of the file's own texts.
-    for index in document.source.bytes.count..<storage.count where !XMLText.isCharacter(at: index, in: storage) {
+    for index in document.source.bytes.count..<storage.count
+    where spellsCharacters ? storage[index] == 0 : !XMLText.isCharacter(at: index, in: storage) {
       let start = storage[index] < 0x80 ? index : index - 2
       for place in start...index { storage[place] = UInt8(ascii: " ") }
     }
@@ -147,7 +151,7 @@ package struct DocumentRewriter {
     fields.showsSamples = document.showsSamples
     fields.textPlaces = places
     fields.joined = document.joined
-    fields.isWhole = document.isWhole
+    fields.isWhole = document.isWhole || spellsCharacters
     fields.inclusions = document.inclusions
     fields.ownedAttributes = document.ownedAttributes.compactMap { owned in
       let number = numbers[Int(owned.attribute)]

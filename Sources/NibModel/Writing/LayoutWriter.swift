@@ -5,6 +5,8 @@
 /// - Complexity: O(objects, attributes, items and bytes of values), without recursion.
 struct LayoutWriter {
   let document: NibDocument
+  /// True if a dollar in a value is not the beginning of a parameter yet, and would be read as one.
+  private let spellsDollars: Bool
   private(set) var text = XMLText()
 
   // Offsets in the text, by the number of the element or attribute in the document.
@@ -31,6 +33,7 @@ struct LayoutWriter {
 
   init(_ document: NibDocument) {
     self.document = document
+    spellsDollars = document.isWhole && document.vocabulary > 1
     objectPlaces = [Int](repeating: 0, count: document.objects.count)
     connectPlaces = [Int](repeating: 0, count: document.connects.count)
     attributePlaces = [Int](repeating: 0, count: document.attributes.count)
@@ -153,14 +156,20 @@ struct LayoutWriter {
   /// Writes a tag, and returns its place.
   private mutating func tag(_ name: String, _ attributes: Range<Int>, level: Int, isEmpty: Bool) -> Int {
     let written = attributes.map { index in
-      XMLText.Attribute(document.name(ofAttribute: index), document.storage[document.attributes[index].value])
+      XMLText.Attribute(document.name(ofAttribute: index), spelling(of: document.attributes[index].value))
     }
     let places = text.tag(name, written, level: level, isEmpty: isEmpty)
-    for (index, place) in zip(attributes, places.attributes) {
+    for (index, (attribute, place)) in zip(attributes, zip(written, places.attributes)) {
       attributePlaces[index] = place.name
-      valuePlaces[index] = place.value ?? -1
+      valuePlaces[index] = attribute.value.count == Int(document.attributes[index].valueCount) ? place.value ?? -1 : -1
     }
     return places.start
+  }
+
+  /// Returns a value as the layout spells it, before XML's own spelling.
+  private func spelling(of value: Range<Int>) -> ArraySlice<UInt8> {
+    let value = document.storage[value]
+    return spellsDollars ? ParameterText.spelling(of: value) : value
   }
 
   private mutating func element(_ name: String, _ key: String, _ value: String, _ level: Int, isEmpty: Bool) {
@@ -184,10 +193,11 @@ struct LayoutWriter {
     text.newLine(level: level)
     attributePlaces[index] = text.bytes.count
     guard let structure = document.structure(ofAttribute: index) else {
-      let value = document.storage[document.attributes[index].value]
+      let value = spelling(of: document.attributes[index].value)
       element("attribute", "name", name, level, isEmpty: value.isEmpty)
       let start = text.bytes.count
-      if text.appendText(value) { valuePlaces[index] = start }
+      let isLiteral = text.appendText(value) && value.count == Int(document.attributes[index].valueCount)
+      if isLiteral { valuePlaces[index] = start }
       if !value.isEmpty { text.endTag("attribute") }
       return
     }
@@ -209,7 +219,7 @@ struct LayoutWriter {
     for index in items {
       close(before: index, &self)
       let item = document.items[index]
-      let value = document.storage[item.value]
+      let value = spelling(of: item.value)
       let key = item.hasKey ? [XMLText.Attribute("key", document.storage[item.key])] : []
       text.newLine(level: level + ends.count)
       let isEmpty = !item.isStructure && value.isEmpty

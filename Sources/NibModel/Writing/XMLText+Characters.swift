@@ -9,4 +9,13 @@ extension XMLText {
     default: true
     }
   }
+
+  /// Returns true if XML allows a character in a text.
+  static func allows(_ character: Unicode.Scalar) -> Bool {
+    switch character.value {
+    case 0x09, 0x0A, 0x0D: true
+    case ..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
 }

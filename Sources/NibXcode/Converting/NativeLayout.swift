@@ -6,7 +6,8 @@ public import NibModel
 ///
 /// - Complexity: O(objects, attributes and items).
 public struct NativeLayout: Sendable {
-  /// The document without the parts that a layout cannot express. Its `xml()` reads as an equal document.
+  /// The document without the parts that a layout cannot express. Its `xml()` is loaded as an equal document. It has
+  /// version 2 of the vocabulary if a value has a character that XML does not allow, such as Escape.
   public let document: NibDocument
   /// The parts that were left out, each with its place and a reason.
   public let rest: [Diagnostic]
@@ -16,6 +17,7 @@ public struct NativeLayout: Sendable {
     var rest: [Diagnostic] = []
     let filter = Filter(document)
     var rewriter = DocumentRewriter(document)
+    rewriter.spellsCharacters = filter.spellsCharacters
     self.document = rewriter.copy(
       className: { rewriter, object, name in
         if filter.isElementName(name) { return name }
@@ -32,7 +34,12 @@ public struct NativeLayout: Sendable {
           rest.append(Diagnostic(notice, at: document.place(ofAttribute: index)))
           if case .characters = notice { rewriter.erasesCharacters = true }
           return false
-        }.map(\.element)
+        }.map { _, entry in
+          guard filter.spellsCharacters, case .root = owner, entry.name == ReservedName.version else { return entry }
+          var entry = entry
+          entry.record = rewriter.add(text: "2")
+          return entry
+        }
       })
     self.rest = rest
   }
@@ -43,10 +50,27 @@ private struct Filter {
   private let document: NibDocument
   /// True for each name that an attribute or an element can have.
   private let isName: [Bool]
+  /// True if a value has a character that XML does not allow, and that version 2 of the vocabulary can spell.
+  let spellsCharacters: Bool
 
   init(_ document: NibDocument) {
     self.document = document
     isName = document.names.map { XMLName.isLocalName($0) && $0 != "xmlns" }
+    let storage = document.storage
+    spellsCharacters =
+      storage.indices.contains { storage[$0] != 0 && !XMLText.isCharacter(at: $0, in: storage) }
+      && !Self.hasWordsOfVersion2(document)
+  }
+
+  /// Returns true if a name or an id of the document has another meaning in version 2 of the vocabulary.
+  private static func hasWordsOfVersion2(_ document: NibDocument) -> Bool {
+    document.names.contains { name in
+      IncludeWord.elements.contains(name) || [TemplateWord.template, IncludeWord.export].contains(name)
+        || QualifiedName.isQualified(name)
+    }
+      || document.objects.indices.contains { index in
+        document.attribute(named: "id", ofObject: index).map { document.text(ofAttribute: $0).contains("$") } ?? false
+      }
   }
 
   func isElementName(_ name: NibDocument.Name) -> Bool {
@@ -69,13 +93,19 @@ private struct Filter {
     }
     let isSayable =
       entry.items?.allSatisfy { item in
-        isText(document.storage[document.items[item].value]) && isText(document.storage[document.items[item].key])
+        isText(document.storage[document.items[item].value])
+          && isCharacters(document.storage[document.items[item].key])
       } ?? isText(document.storage[entry.record.value])
     return isSayable ? nil : .characters(spelling)
   }
 
-  /// Returns true if XML allows all characters of a text.
+  /// Returns true if a value can have all characters of a text.
   private func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+    spellsCharacters ? !bytes.contains(0) : isCharacters(bytes)
+  }
+
+  /// Returns true if XML allows all characters of a text.
+  private func isCharacters(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.indices.allSatisfy { XMLText.isCharacter(at: $0, in: document.storage) }
   }
 }
@@ -98,7 +128,7 @@ enum ConversionNotice: Fault {
     case .attributeName(let name): "no attribute can have the name '\(name.shortened)': it is left out"
     case .structure(let name): "'\(name)' is more than a text, and is left out: a layout has only texts there"
     case .setAgain(let name): "'\(name.shortened)' is set again later: only the last value is kept"
-    case .characters(let name): "'\(name.shortened)' has a character that XML does not have, and is left out"
+    case .characters(let name): "'\(name.shortened)' has a character that a layout cannot have, and is left out"
     }
   }
 

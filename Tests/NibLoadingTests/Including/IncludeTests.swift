@@ -197,6 +197,24 @@ import Testing
     #expect(try one.whole().outline == "Leaf nm=$$5")
   }
 
+  @Test("a number in braces is a character, also one that XML does not allow") func characters() throws {
+    let pieces = Pieces(
+      "<Box><include layout='P' with.key='${8}'/><Leaf nm='${1B}[0m ${1f600}${FFFE}$${1B}'/></Box>",
+      ["P": "<parameters><parameter name='key'/></parameters><Leaf nm='$key${7f}'/>"])
+    #expect(
+      try pieces.whole().outline
+        == "Box\n  Leaf nm=\u{8}\u{7F}\n  Leaf nm=\u{1B}[0m \u{1F600}\u{FFFE}${1B}")
+    let one = Pieces("<Leaf nm='${1B}'/>", version: 1)
+    #expect(try one.whole().outline == "Leaf nm=${1B}")
+    for wrong in ["${0}", "${}", "${1B", "${+1B}", "${ 1B}", "${D800}", "${110000}", "${0000001B}", "${1G}"] {
+      #expect(
+        try Pieces("<Leaf nm='\(wrong)'/>", [:]).findings().contains(
+          """
+          a '$' begins the name of a parameter [unknown-parameter]
+          """), "\(wrong)")
+    }
+  }
+
   @Test("a text that looks like a reference is none") func texts() throws {
     let pieces = Pieces(
       "<Box><include layout='P' id='p'/></Box>", ["P": "<Box><Leaf id='a' nm='#a'/><Leaf nm='#b'/></Box>"])
