@@ -48,7 +48,9 @@ struct ParameterText {
   /// Returns the character that bytes give by its number between braces, and the index after the braces. The number is
   /// hexadecimal, and not that of U+0000, which C's texts end with.
   private static func character(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, end: Int)? {
-    guard bytes.first == UInt8(ascii: "{"), let end = bytes.prefix(8).firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    guard bytes.first == UInt8(ascii: "{"), let end = bytes.prefix(8).firstIndex(of: UInt8(ascii: "}")) else {
+      return nil
+    }
     let digits = String(decoding: bytes[bytes.startIndex + 1..<end], as: UTF8.self)
     guard digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16), number > 0,
       let character = Unicode.Scalar(number)

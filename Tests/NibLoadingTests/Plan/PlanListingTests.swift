@@ -58,7 +58,8 @@ import Testing
     let steps = try #require(parsed["steps"] as? [[String: Any]])
     #expect(
       steps.map { $0["kind"] as? String } == [
-        "init", "init", "end", "attach", "end", "attr", "outlet", "attr", "outlet", "collect", "action", "awake", "awake",
+        "init", "init", "end", "attach", "end", "attr", "outlet", "attr", "outlet", "collect", "action",
+        "awake", "awake",
         "awake",
       ])
     let attribute = steps[7]

@@ -91,7 +91,9 @@ import Testing
       IBFile.ios("<view \(tag)><string key=\"keyEquivalent\" base64-UTF8=\"YES\">Gw</string></view>"))
     let native = NativeLayout(document)
     #expect(
-      native.rest.map(\.message) == ["'ib.keyEquivalent' has a character that a layout cannot have, and is left out"])
+      native.rest.map(\.message) == [
+        "'ib.keyEquivalent' has a character that a layout cannot have, and is left out"
+      ])
     #expect(try Self.loaded(native.document.xml()).firstDifference(from: native.document) == nil)
   }
 
