@@ -9,6 +9,7 @@ extension XMLTreeBuilder: XMLListener {
     handler.pointee.ignorableWhitespace = onCharacters
     handler.pointee.cdataBlock = onCharacters
     handler.pointee.internalSubset = onDoctype
+    handler.pointee.comment = onComment
   }
 
   static let onError: OnError = { data, code, level, message, _, _ in
@@ -140,6 +141,10 @@ private let onCharacters: charactersSAXFunc = { data, text, count in
   guard state.pointee.firstFault == nil else { return }
   listener.pointee.addText(bytes, at: state.pointee.place(of: bytes))
   state.pointee.stopIfAsked()
+}
+
+private let onComment: commentSAXFunc = { data, _ in
+  ParsingState<XMLTreeBuilder>.of(data)?.pointee.listener.pointee.hasComments = true
 }
 
 private let onDoctype: internalSubsetSAXFunc = { data, _, _, _ in

@@ -21,10 +21,12 @@ package final class XMLTree: Sendable {
   package let attributes: [Attribute]
   /// The first texts between elements, which the tree does not contain otherwise.
   package let strayTexts: [StrayText]
+  /// True if the text has comments, which the tree does not contain.
+  package let hasComments: Bool
 
   init(
     _ source: SourceText, storage: [UInt8], names: [String], elements: [Element], attributes: [Attribute],
-    strayTexts: [StrayText]
+    strayTexts: [StrayText], hasComments: Bool
   ) {
     self.source = source
     self.storage = storage
@@ -33,6 +35,7 @@ package final class XMLTree: Sendable {
     self.elements = elements
     self.attributes = attributes
     self.strayTexts = strayTexts
+    self.hasComments = hasComments
   }
 
   /// A text between the elements that an element contains.

@@ -9,6 +9,7 @@ package struct XMLTreeBuilder: ~Copyable {
   private(set) var isStopped = false
   /// True if libxml2 found a prefix or a namespace declaration.
   var mayHaveNamespaces = false
+  var hasComments = false
   /// The end of the last attribute of the tag that is being read, or of its name.
   private var tagEnd = 0
   /// True if only text has been read since the last start tag.
@@ -275,6 +276,6 @@ package struct XMLTreeBuilder: ~Copyable {
         end: Int32(elements.count), firstAttribute: UInt32(attributes.count), textStart: 0, textCount: 0))
     return XMLTree(
       source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, elements: elements.array,
-      attributes: attributes.array, strayTexts: strayTexts)
+      attributes: attributes.array, strayTexts: strayTexts, hasComments: hasComments)
   }
 }
