@@ -146,7 +146,7 @@ struct FuzzTarget {
     guard trees.count == 3 else { return }
     let (base, ours, theirs) = (trees[0], trees[1], trees[2])
     let comparison = LayoutComparison(ours, theirs)
-    _ = comparison.text(hasColors: false)
+    _ = comparison.text(hasColors: false, hasUpkeep: true)
     let merge = LayoutMerge(base: base, ours: ours, theirs: theirs)
     if merge.conflicts.isEmpty {
       do throws(NibError) { _ = try LayoutTree(reading: SourceText(file: "M", bytes: merge.bytes)) } catch {

@@ -6,7 +6,7 @@ extension LayoutDifference.Subject {
     if className.isEmpty { return "the file" }
     if isArchive { return "the archive" }
     if className == "layout" { return "the layout" }
-    return "<\(className)>" + (id.map { " '\($0)'" } ?? "")
+    return "<\(className)>" + (id.map { " '\($0)'" } ?? "") + (label.map { " (\($0))" } ?? "")
   }
 }
 
@@ -77,6 +77,11 @@ extension LayoutDifference {
   package var words: String {
     let subject = subject.words
     let name = name.map { "'\($0)'" } ?? ""
+    if kind == .attributeChanged, case .value(let before) = self.old, case .value(let after) = self.new,
+      let fields = ValueFields.words(before, after)
+    {
+      return "\(subject): \(name) \(fields)"
+    }
     let (old, new) = Fact.words(old, new)
     let contents =
       switch self.subject.count {

@@ -28,6 +28,21 @@ package struct LayoutComparison: Sendable {
     if !old.isArchive { compareCollections { found.append(($0, $1)) } }
     let order = found.indices.sorted { (found[$0].place, $0) < (found[$1].place, $1) }
     differences = order.map { found[$0].difference }
+    if let upkeep = XcodeUpkeep(self) { note(upkeep) }
+  }
+
+  /// Adds what a reader of Xcode's files wants to know.
+  private mutating func note(_ upkeep: XcodeUpkeep) {
+    for index in differences.indices {
+      differences[index].upkeep = upkeep.upkeep(differences[index])
+      let (tree, node) = differences[index].newNode.map { (new, $0) } ?? (old, differences[index].oldNode ?? 0)
+      if node == 0 { continue }
+      differences[index].subject.label = XcodeLabels.label(of: node, in: tree)
+      if let top = tree.top(of: node) {
+        differences[index].top = tree.subject(top)
+        differences[index].top?.label = XcodeLabels.label(of: top, in: tree)
+      }
+    }
   }
 
   typealias Finding = (_ place: Int, _ difference: LayoutDifference) -> Void
@@ -37,7 +52,8 @@ package struct LayoutComparison: Sendable {
     guard let b = matching.toRight[a] else { return remove(a, found) }
     let (mine, theirs) = (old.nodes[a], new.nodes[b])
     var difference = LayoutDifference(
-      kind: .classChanged, subject: new.subject(b), oldRange: old.place(of: a), newRange: new.place(of: b))
+      kind: .classChanged, subject: new.subject(b), oldRange: old.place(of: a), newRange: new.place(of: b), oldNode: a,
+      newNode: b)
     switch mine.kind {
     case .comment, .value, .item: return
     case .connect, .layout, .object:
@@ -63,7 +79,7 @@ package struct LayoutComparison: Sendable {
     let node = old.nodes[a]
     guard let container = matching.toRight[node.parent] else { return }
     var difference = LayoutDifference(
-      kind: .objectRemoved, subject: old.subject(a), oldRange: old.place(of: a), newRange: nil)
+      kind: .objectRemoved, subject: old.subject(a), oldRange: old.place(of: a), newRange: nil, oldNode: a)
     switch node.kind {
     case .object, .layout:
       difference.old = .words(words(old, node.parent))
@@ -73,6 +89,7 @@ package struct LayoutComparison: Sendable {
       difference.old = .words(connectionWords(old, a))
     case .part:
       difference = part(a, of: old, without: matching.toRight, owner: new.subject(container))
+      difference.newNode = container
       difference.kind = .attributeRemoved
     case .file, .value, .item, .comment: return
     }
@@ -83,7 +100,7 @@ package struct LayoutComparison: Sendable {
     let node = new.nodes[b]
     guard matching.toLeft[node.parent] != nil else { return }
     var difference = LayoutDifference(
-      kind: .objectAdded, subject: new.subject(b), oldRange: nil, newRange: new.place(of: b))
+      kind: .objectAdded, subject: new.subject(b), oldRange: nil, newRange: new.place(of: b), newNode: b)
     switch node.kind {
     case .object, .layout:
       difference.new = .words(words(new, node.parent))
@@ -93,6 +110,7 @@ package struct LayoutComparison: Sendable {
       difference.new = .words(connectionWords(new, b))
     case .part:
       difference = part(b, of: new, without: matching.toLeft, owner: new.subject(node.parent))
+      difference.newNode = node.parent
       swap(&difference.old, &difference.new)
       swap(&difference.oldRange, &difference.newRange)
       difference.kind = .attributeAdded
@@ -132,7 +150,7 @@ package struct LayoutComparison: Sendable {
           kind: kind, subject: self.new.subject(b), name: name, old: was.map { fact($0, in: old) },
           new: now.map { fact($0, in: new) },
           oldRange: SourceRange(was?.range ?? self.old.nodes[a].tag),
-          newRange: SourceRange(now?.range ?? self.new.nodes[b].tag)))
+          newRange: SourceRange(now?.range ?? self.new.nodes[b].tag), oldNode: a, newNode: b))
     }
     for value in theirs where before[value.name].map({ !isSame($0, value) }) ?? true {
       report(value.name, before[value.name], value)
@@ -171,7 +189,7 @@ package struct LayoutComparison: Sendable {
       for (place, (mine, theirs)) in zip(kept, partners).enumerated() where !still.contains(place) {
         var difference = LayoutDifference(
           kind: kind == .object ? .objectReordered : .connectionReordered, subject: new.subject(theirs),
-          oldRange: old.place(of: mine), newRange: new.place(of: theirs))
+          oldRange: old.place(of: mine), newRange: new.place(of: theirs), oldNode: mine, newNode: theirs)
         (difference.old, difference.new) = (.words(neighbor(old, mine)), .words(neighbor(new, theirs)))
         found(new.nodes[theirs].span.lowerBound, difference)
       }

@@ -35,6 +35,13 @@ package struct LayoutDifference: Sendable {
   /// The place in each layout, or nil if the subject is not there.
   package var oldRange: SourceRange?
   package var newRange: SourceRange?
+  /// The node of the subject in each tree; nil if the subject is not there, or is no node.
+  var oldNode: Int?
+  var newNode: Int?
+  /// The kind of change if Xcode makes it by itself, and nil for the change of a person.
+  package internal(set) var upkeep: Upkeep?
+  /// The object at the top level that contains the subject: a scene's controller, or a window. Nil outside of any.
+  package internal(set) var top: Subject?
 
   /// An old or new state: a value of the layout, or the description of a place.
   package enum Fact: Hashable, Sendable {
@@ -71,6 +78,8 @@ package struct LayoutDifference: Sendable {
   package struct Subject: Hashable, Sendable {
     package var className: String
     package var id: String?
+    /// The text by which people know an object of one of Xcode's files.
+    var label: String?
     /// The number of objects that are added or removed with this one.
     package var count = 0
     /// True for an archive as a whole.
@@ -95,6 +104,16 @@ extension LayoutTree {
       place = isNew ? place + 1 : nodes[place].end
     }
     return count
+  }
+
+  /// Returns the object at the top level that a node is in, or is; nil for a node that is in none. O(depth).
+  func top(of index: Int) -> Int? {
+    var (node, object): (Int, Int?) = (index, nil)
+    while node > 0, nodes[node].kind != .layout {
+      if nodes[node].kind == .object { object = node }
+      node = nodes[node].parent
+    }
+    return object
   }
 
   /// Returns the object whose value a part is. For other nodes, returns the node itself.

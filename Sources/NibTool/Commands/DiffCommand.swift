@@ -4,6 +4,8 @@ internal import NibImporting
 internal import NibKit
 internal import NibModel
 internal import NibTracing
+internal import NibXcode
+internal import TerminalKit
 
 /// `nib diff`: the differences between two layouts, two archives or two traces.
 struct DiffCommand: MachineReadable {
@@ -24,6 +26,10 @@ struct DiffCommand: MachineReadable {
       --compare'. The name of the order of a load is not a difference. Traces in json are compared with exact \
       values, targets, classes and loads. Details that a line does not show follow it in parentheses.
 
+      Of a .xib or .storyboard, changes that Xcode makes by itself are counted and not listed: versions, lists of \
+      dependencies, the canvas, frames that follow from constraints, and the order of constraints, of connections \
+      and at the top level. With --all, they are listed too.
+
       An empty file, such as /dev/null, is an empty layout, archive or trace. The exit status is 0 if there is \
       no difference, 1 if there is a difference, and 2 if a file cannot be read or is none of these.
 
@@ -43,8 +49,14 @@ struct DiffCommand: MachineReadable {
     completion: .file(extensions: ["xml", "nib", "plist"]))
   var files: [String]
 
-  @Option(help: "The format of the differences. json is one object a line.")
+  @Option(
+    help: ArgumentHelp(
+      "The format of the differences. json is one object a line. markdown is for a pull request. svg and html are pictures "
+        + "of both layouts, in which frames mark the objects that differ."))
   var format = Format.text
+
+  @Flag(help: "List also what Xcode changes by itself in a .xib or .storyboard. Without it, the last line counts this.")
+  var all = false
 
   @Flag(help: "Accept the arguments of an external diff of git, and exit with 0 as git expects.")
   var git = false
@@ -60,7 +72,7 @@ struct DiffCommand: MachineReadable {
 
   var isForPrograms: Bool { format != .text }
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, svg, html }
 
   func validate() throws {
     if git {
@@ -108,14 +120,38 @@ struct DiffCommand: MachineReadable {
     let trees = try session.trees(sources, of: files)
     let comparison = LayoutComparison(trees[0], trees[1])
     if comparison.differences.isEmpty { return }
-    if format == .json {
-      session.console.print(comparison.jsonLines)
-    } else {
-      session.console.print(comparison.text(hasColors: session.console.hasColors))
-      let count = comparison.differences.count
-      session.console.print(count == 1 ? "1 difference" : "\(count) differences")
+    switch format {
+    case .json: session.console.print(comparison.jsonLines)
+    case .markdown: session.console.print(comparison.markdown(hasUpkeep: all))
+    case .text: session.console.print(comparison.text(hasColors: session.console.hasColors, hasUpkeep: all))
+    case .svg, .html:
+      let picture = try picture(of: comparison, sources, of: files, session)
+      session.console.print(format == .svg ? picture.svg : picture.html)
     }
     throw ToolStatus.findings
+  }
+
+  @MainActor
+  private func picture(
+    of comparison: LayoutComparison, _ sources: [SourceText], of files: [Session.ComparedFile], _ session: Session
+  ) throws -> ComparisonPicture {
+    let session = Session(ClassChoice(standIns: true))
+    let drawn = try zip(files, sources).map { file, source in
+      do {
+        let document = try RunningTool.formats.layoutOrArchive(reading: source, ofFile: file.path)
+        let layout = try DrawnLayout(
+          document.isFromInterfaceBuilder ? document.contentsOnly : document, at: file.path, session,
+          theme: BuiltInTheme.ansi.theme, size: nil, sizeClass: SizeClass())
+        return (source.file.lastPathComponent.printable, layout)
+      } catch let error as NibError {
+        _ = session.report(error.diagnostics, in: error.sources)
+        throw ToolStatus.usage
+      } catch {
+        session.console.printErrors(describe(error, colors: session.console.errorsHaveColors))
+        throw ToolStatus.usage
+      }
+    }
+    return ComparisonPicture(drawn[0], drawn[1], comparison, hasUpkeep: all)
   }
 
   @MainActor

@@ -65,7 +65,7 @@ struct ShowCommand: ParsableCommand {
       let session = Session(ClassChoice(standIns: true, catalog: catalog.choice), languages: language.languages)
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
-      var picture = Picture()
+      let picture: DrawnLayout
       var isBroken = false
       do {
         picture = try self.picture(of: document, session)
@@ -96,25 +96,11 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// A drawn layout.
-  private struct Picture {
-    var grid = CellGrid(size: .zero)
-    /// The note about views that are shown as frames.
-    var hint: String?
-  }
-
   @MainActor
-  private func picture(of document: NibDocument, _ session: Session) throws -> Picture {
-    let classes = RunningTool.current.classes()
-    let sizeClass = variation.sizeClass ?? SizeClass()
-    let stage = try Stage(
-      document, session.layouts(beside: file), classes: classes, known: session.known, theme: theme.theme(session),
-      size: size?.size ?? Stage.size(of: document, classes: classes, sizeClass: sizeClass)
-        ?? session.console.terminalSize ?? Size(width: 80, height: 24),
-      sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
-    let grid = CellGrid(size: .zero)
-    stage.draw(on: grid)
-    return Picture(grid: grid, hint: stage.hint)
+  private func picture(of document: NibDocument, _ session: Session) throws -> DrawnLayout {
+    try DrawnLayout(
+      document, at: file, session, theme: theme.theme(session), size: size?.size,
+      sizeClass: variation.sizeClass ?? SizeClass())
   }
 }
 

@@ -47,6 +47,11 @@ nonisolated extension CellGrid {
   }
 }
 
+nonisolated extension CellGrid {
+  /// The size of a cell in the picture of `svg(title:)`.
+  package static var svgCell: Size { Size(width: SVG.cellWidth, height: SVG.cellHeight) }
+}
+
 private nonisolated enum SVG {
   static let cellWidth = 9
   static let cellHeight = 18

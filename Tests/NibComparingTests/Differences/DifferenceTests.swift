@@ -31,7 +31,7 @@ import Testing
     (
       "<A><attribute name='x'><item>1</item><item>2</item></attribute></A>",
       "<A><attribute name='x'><item>1</item><item>3</item></attribute></A>",
-      ["<A>: 'x' was [\"1\", \"2\"], and is [\"1\", \"3\"]"]
+      ["<A>: 'x' [1] was 2, and is 3"]
     ),
     (
       "<A><attribute name='x'><item key='k'>1</item><item key='l'>2</item></attribute></A>",
@@ -78,7 +78,7 @@ import Testing
     let new = "<layout version='1'>\n\n  <A\n    id='a'\n    x='2'/>\n</layout>"
     let comparison = LayoutComparison(try tree(old, "old.xml"), try tree(new, "new.xml"))
     #expect(
-      comparison.text(hasColors: false)
-        == "~ <A> 'a': 'x' was \"1\", and is \"2\"\n    old.xml:2:13 → new.xml:5:5\n")
+      comparison.text(hasColors: false, hasUpkeep: true)
+        == "~ <A> 'a': 'x' was \"1\", and is \"2\"\n    old.xml:2:13 → new.xml:5:5\n1 difference\n")
   }
 }

@@ -67,7 +67,7 @@ import Testing
       }
     let (before, after) = (try tree(layout(old)), try tree(layout(new)))
     return processorTime {
-      _ = LayoutComparison(before, after).text(hasColors: false)
+      _ = LayoutComparison(before, after).text(hasColors: false, hasUpkeep: true)
       _ = LayoutMerge(base: before, ours: after, theirs: before)
       _ = LayoutMerge(base: before, ours: after, theirs: after)
     }

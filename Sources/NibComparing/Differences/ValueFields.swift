@@ -1,0 +1,119 @@
+internal import NibModel
+
+/// The texts in a structured value, each with its path: `y` of a frame, `[2].title` of a list of dictionaries.
+struct ValueFields {
+  private(set) var all: [(path: String, text: String)] = []
+
+  /// Larger values, and values that are nested deeper, have no fields.
+  private static let (mostBytes, mostLevels) = (1 << 16, 16)
+
+  /// Takes the fields of a value; nil for a text, and for a value that is too large.
+  ///
+  /// - Complexity: O(bytes).
+  init?(_ value: LayoutTree.Value) {
+    guard !value.isText, value.bytes.count <= Self.mostBytes else { return nil }
+    var scanner = Scanner(bytes: value.bytes)
+    guard scanner.scan() else { return nil }
+    all = scanner.fields
+  }
+
+  /// Reads the spelling that `LayoutTree.Value` has for items.
+  private struct Scanner {
+    let bytes: [UInt8]
+    var fields: [(path: String, text: String)] = []
+    private var place = 0
+    /// The open lists and dictionaries: the path of each, and the number of the next item in a list.
+    private var open: [(path: String, number: Int?)] = []
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Returns false if the value is nested too deeply or is spelled in another way.
+    mutating func scan() -> Bool {
+      guard let first = bytes.first, "{[".utf8.contains(first) else { return false }
+      begin(path: "")
+      while let level = open.last {
+        guard place < bytes.count, open.count <= ValueFields.mostLevels else { return false }
+        switch bytes[place] {
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          place += 1
+          open.removeLast()
+        case UInt8(ascii: ","), UInt8(ascii: " "): place += 1
+        default:
+          guard let path = nextPath(level) else { return false }
+          item(path)
+        }
+      }
+      return place == bytes.count
+    }
+
+    private mutating func begin(path: String) {
+      open.append((path, bytes[place] == UInt8(ascii: "[") ? 0 : nil))
+      place += 1
+    }
+
+    /// Returns the path of the item that begins here, and goes on to its value.
+    private mutating func nextPath(_ level: (path: String, number: Int?)) -> String? {
+      if let number = level.number {
+        open[open.count - 1].number = number + 1
+        return "\(level.path)[\(number)]"
+      }
+      guard let key = quoted(), bytes[place...].starts(with: ": ".utf8) else { return nil }
+      place += 2
+      return level.path.isEmpty ? key : "\(level.path).\(key)"
+    }
+
+    private mutating func item(_ path: String) {
+      if place < bytes.count, "{[".utf8.contains(bytes[place]) { return begin(path: path) }
+      if let text = quoted() { return fields.append((path, text)) }
+      // A number, a date or data.
+      let end = bytes[place...].firstIndex { ",}]".utf8.contains($0) } ?? bytes.count
+      fields.append((path, String(decoding: bytes[place..<end], as: UTF8.self)))
+      place = end
+    }
+
+    /// Reads a text in quotes, in which a backslash comes before a quote and a backslash.
+    private mutating func quoted() -> String? {
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
+      var (text, next): ([UInt8], Int) = ([], place + 1)
+      while next < bytes.count, bytes[next] != UInt8(ascii: "\"") {
+        if bytes[next] == UInt8(ascii: "\\") { next += 1 }
+        if next < bytes.count { text.append(bytes[next]) }
+        next += 1
+      }
+      place = min(next + 1, bytes.count)
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+}
+
+extension ValueFields {
+  /// The maximum number of fields in a message.
+  private static let mostShown = 6
+
+  /// Returns the fields that differ between two values, as a part of a sentence: "y was 10, and is 14". Returns nil for
+  /// values without fields.
+  static func words(_ old: LayoutTree.Value, _ new: LayoutTree.Value) -> String? {
+    guard let before = ValueFields(old), let after = ValueFields(new) else { return nil }
+    let was = Dictionary(before.all) { first, _ in first }
+    let isNow = Set(after.all.map(\.path))
+    var all: [(path: String, old: String?, new: String?)] = []
+    for field in after.all where was[field.path] != field.text { all.append((field.path, was[field.path], field.text)) }
+    for field in before.all where !isNow.contains(field.path) { all.append((field.path, field.text, nil)) }
+    // Only the order of the fields, or a list without items.
+    if all.isEmpty { return nil }
+    let shown = all.prefix(mostShown).map { words($0.path.shortened, $0.old, $0.new) }.joined(separator: "; ")
+    let rest = all.count - mostShown
+    return rest > 0 ? "\(shown); and \(rest) more \(rest == 1 ? "field" : "fields")" : shown
+  }
+
+  private static func words(_ path: String, _ old: String?, _ new: String?) -> String {
+    let texts = [old, new].compactMap(\.self)
+    let areNumbers = texts.allSatisfy { Double($0) != nil }
+    let shown = areNumbers ? texts : texts.toldApart().map { "\"\($0)\"" }
+    return switch (old, new) {
+    case (nil, _): "\(path) is added, \(shown[0])"
+    case (_, nil): "\(path) is removed, it was \(shown[0])"
+    default: "\(path) was \(shown[0]), and is \(shown[1])"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import NibModel
+
+extension LayoutDifference {
+  /// A kind of change that Xcode makes by itself when it saves a file. A review leaves such changes out.
+  package enum Upkeep: String, Sendable, CaseIterable {
+    /// The versions of Xcode and of the system.
+    case versions
+    /// The features, plug-ins and resources that a file needs.
+    case dependencies
+    /// The place and the device on the canvas.
+    case canvas
+    /// The frame of a view that is laid out by constraints, and the notes that it is misplaced.
+    case frames
+    /// The order of constraints, of connections and of objects at the top level.
+    case order
+  }
+}
+
+/// Finds out which differences between two of Xcode's files are upkeep.
+struct XcodeUpkeep {
+  private let comparison: LayoutComparison
+  /// True if Auto Layout lays out the new file.
+  private let usesConstraints: Bool
+
+  private static let ofRoot: [String: LayoutDifference.Upkeep] = [
+    "ib.toolsVersion": .versions, "ib.systemVersion": .versions, "ib.dependencies": .dependencies,
+    "ib.resources": .dependencies, "ib.device": .canvas,
+  ]
+  private static let ofObject: [String: LayoutDifference.Upkeep] = [
+    "ib.canvasLocation": .canvas, "ib.screenRect": .frames, "ib.misplaced": .frames, "ib.ambiguous": .frames,
+  ]
+
+  /// Returns nil if the new layout is not one of Xcode's files.
+  init?(_ comparison: LayoutComparison) {
+    let tree = comparison.new
+    guard let root = tree.nodes.firstIndex(where: { $0.kind == .layout }),
+      tree.attribute("ib.type", of: root)?.value.text?.hasPrefix("com.apple.InterfaceBuilder") == true
+    else { return nil }
+    self.comparison = comparison
+    usesConstraints = tree.attribute("ib.useAutolayout", of: root)?.value.text == "YES"
+  }
+
+  func upkeep(_ difference: LayoutDifference) -> LayoutDifference.Upkeep? {
+    switch difference.kind {
+    case .attributeAdded, .attributeRemoved, .attributeChanged:
+      guard let name = difference.name else { return nil }
+      if difference.subject.className == "layout" { return Self.ofRoot[name] }
+      if name == "ib.frame" { return isLaidOutByConstraints(difference) ? .frames : nil }
+      return Self.ofObject[name]
+    case .connectionReordered, .collectionReordered: return .order
+    case .objectReordered:
+      // The order of subviews is the order in which they are drawn.
+      guard let node = difference.newNode else { return nil }
+      let container = comparison.new.nodes[comparison.new.nodes[node].parent]
+      return container.kind == .layout || container.name == "ib.constraints" ? .order : nil
+    default: return nil
+    }
+  }
+
+  /// Returns true if the frame of a view follows from constraints, or from the object that contains the view.
+  private func isLaidOutByConstraints(_ difference: LayoutDifference) -> Bool {
+    guard usesConstraints, let node = difference.newNode else { return false }
+    let tree = comparison.new
+    if tree.attribute("ib.translatesAutoresizingMaskIntoConstraints", of: node)?.value.text == "NO" { return true }
+    let container = tree.nodes[tree.nodes[node].parent]
+    return container.kind != .object || container.name.hasSuffix("StackView")
+  }
+}

@@ -1,0 +1,48 @@
+import NibComparing
+import Testing
+
+/// Differences of structured values, field by field.
+@Suite struct ValueFieldsTests {
+  private func words(_ old: String, _ new: String) throws -> [String] {
+    func layout(_ items: String) -> String {
+      "<layout version='1'><A id='a'><attribute name='x'>\(items)</attribute></A></layout>"
+    }
+    return try differences(layout(old), layout(new)).map(\.words)
+  }
+
+  static let rows: [(old: String, new: String, words: String)] = [
+    (
+      "<item key='y'>10</item><item key='x'>1</item>", "<item key='x'>1</item><item key='y'>14</item>",
+      "<A> 'a': 'x' y was 10, and is 14"
+    ),
+    (
+      "<item key='x'>1</item><item key='y'>2</item>", "<item key='x'>-1.5</item><item key='z'>b</item>",
+      "<A> 'a': 'x' x was 1, and is -1.5; z is added, \"b\"; y is removed, it was 2"
+    ),
+    (
+      "<item>a</item><item><item key='t'>say \"b\"</item></item>",
+      "<item>a</item><item><item key='t'>\\</item></item>",
+      "<A> 'a': 'x' [1].t was \"say \"b\"\", and is \"\\\""
+    ),
+    (
+      (1...9).map { "<item>\($0)</item>" }.joined(), (11...19).map { "<item>\($0)</item>" }.joined(),
+      "<A> 'a': 'x' [0] was 1, and is 11; [1] was 2, and is 12; [2] was 3, and is 13; [3] was 4, and is 14; "
+        + "[4] was 5, and is 15; [5] was 6, and is 16; and 3 more fields"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func fields(row: (old: String, new: String, words: String)) throws {
+    #expect(try words(row.old, row.new) == [row.words])
+  }
+
+  @Test("a text that becomes a structure, and an empty list, are shown whole")
+  func whole() throws {
+    #expect(try words("1", "<item>1</item>") == ["<A> 'a': 'x' was \"1\", and is [\"1\"]"])
+    let deep = String(repeating: "<item>", count: 20) + "1" + String(repeating: "</item>", count: 20)
+    let other = deep.replacing("1", with: "2")
+    let found = try words(deep, other)
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("<A> 'a': 'x' was ["))
+  }
+}

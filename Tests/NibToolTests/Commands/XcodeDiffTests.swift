@@ -1,0 +1,217 @@
+import Foundation
+import NibComparing
+import TerminalKit
+import TestSupport
+import Testing
+
+/// `nib diff` of Xcode's files, as the reviewer of a pull request reads it.
+@MainActor @Suite struct XcodeDiffTests {
+  private nonisolated static let old = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+        <dependencies>
+            <plugIn identifier="com.apple.InterfaceBuilder.IBCocoaTouchPlugin" version="22504"/>
+        </dependencies>
+        <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Login">
+                <connections>
+                    <outlet property="view" destination="v" id="o"/>
+                </connections>
+            </placeholder>
+            <view id="v">
+                <rect key="frame" x="0.0" y="0.0" width="320" height="240"/>
+                <subviews>
+                    <label text="Name" translatesAutoresizingMaskIntoConstraints="NO" id="a">
+                        <rect key="frame" x="20" y="20" width="100" height="21"/>
+                    </label>
+                    <button id="b">
+                        <rect key="frame" x="20" y="100" width="100" height="30"/>
+                        <state key="normal" title="Go"/>
+                    </button>
+                </subviews>
+                <constraints>
+                    <constraint firstItem="a" firstAttribute="leading" secondItem="v" secondAttribute="leading" constant="20" id="c"/>
+                    <constraint firstItem="a" firstAttribute="top" secondItem="v" secondAttribute="top" constant="20" id="d"/>
+                </constraints>
+                <point key="canvasLocation" x="0.0" y="0.0"/>
+            </view>
+        </objects>
+    </document>
+
+    """
+
+  private nonisolated static func edited(_ changes: [(String, String)]) -> String {
+    changes.reduce(old) { text, change in
+      #expect(text.contains(change.0))
+      return text.replacing(change.0, with: change.1)
+    }
+  }
+
+  private nonisolated static let upkeep = [
+    ("toolsVersion=\"22505\"", "toolsVersion=\"23094\""), ("version=\"22504\"", "version=\"23084\""),
+    ("x=\"20\" y=\"20\" width=\"100\" height=\"21\"", "x=\"24\" y=\"20\" width=\"96\" height=\"21\""),
+    ("<point key=\"canvasLocation\" x=\"0.0\"", "<point key=\"canvasLocation\" x=\"40\""),
+    (
+      """
+      constant="20" id="c"/>
+                      <constraint firstItem="a" firstAttribute="top" secondItem="v" secondAttribute="top" constant="20" id="d"/>
+      """,
+      """
+      constant="20" id="x"/>
+      """
+    ),
+    (
+      "<constraint firstItem=\"a\" firstAttribute=\"leading\" secondItem=\"v\" secondAttribute=\"leading\" constant=\"20\" id=\"x\"/>",
+      """
+      <constraint firstItem="a" firstAttribute="top" secondItem="v" secondAttribute="top" constant="20" id="d"/>
+                      <constraint firstItem="a" firstAttribute="leading" secondItem="v" secondAttribute="leading" constant="20" id="c"/>
+      """
+    ),
+  ]
+  private nonisolated static let real = [
+    ("y=\"100\"", "y=\"140\""), ("title=\"Go\"", "title=\"Log *in*\""),
+    ("<outlet property=\"view\" destination=\"v\" id=\"o\"/>", ""),
+  ]
+
+  private func diff(_ new: String, _ options: String...) throws -> (run: ToolRun, folder: String) {
+    let scratch = try Scratch(["Old.xib": Self.old, "New.xib": new])
+    let run = ToolRun(arguments: ["diff", scratch.file("Old.xib"), scratch.file("New.xib")] + options)
+    return (run, String(scratch.file("Old.xib").dropLast("Old.xib".count)))
+  }
+
+  @Test("what a person has changed is listed, and what Xcode changes by itself is counted")
+  func listed() throws {
+    let (run, folder) = try diff(Self.edited(Self.upkeep + Self.real))
+    #expect(run.status == 1)
+    #expect(
+      run.output.replacing(folder, with: "") == """
+        - connection removed: view from #owner to #v
+            Old.xib:9:17
+        ~ <UIButton> 'b' (Log *in*): 'ib.frame' y was 100, and is 140
+            Old.xib:19:21 → New.xib:19:21
+        ~ <UIButton> 'b' (Log *in*): 'ib.normal' title was "Go", and is "Log *in*"
+            Old.xib:20:21 → New.xib:20:21
+        3 differences, and what Xcode changes by itself: 1 version, 1 list of dependencies, 1 place on the canvas, 1 frame \
+        that follows from constraints, 1 change of order
+
+        """)
+  }
+
+  @Test("upkeep alone is no difference of a person, and is still a difference")
+  func upkeepAlone() throws {
+    let new = Self.edited(Self.upkeep)
+    let (run, _) = try diff(new)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("no differences, and what Xcode changes by itself: 1 version, "))
+    let (all, folder) = try diff(new, "--all")
+    #expect(all.output.hasSuffix("\n5 differences\n"))
+    #expect(
+      all.output.replacing(folder, with: "").contains(
+        """
+        ~ <UILabel> 'a' (Name): 'ib.frame' width was 100, and is 96; x was 20, and is 24
+            Old.xib:16:21 → New.xib:16:21
+
+        """))
+    #expect(
+      all.output.contains(
+        "> <NSLayoutConstraint> 'c' (a.leading = v.leading + 20) is moved among its siblings: it was first, and is after"
+      ))
+    #expect(try diff(Self.old).run.status == 0)
+  }
+
+  /// The same change of a frame is a person's if nothing else lays out the view.
+  @Test("a frame is upkeep only where constraints decide")
+  func frames() throws {
+    let moved = ("x=\"20\" y=\"20\" width", "x=\"30\" y=\"20\" width")
+    #expect(try diff(Self.edited([moved])).run.output.hasPrefix("no differences, "))
+    let mask = "translatesAutoresizingMaskIntoConstraints=\"NO\" "
+    for off in [("useAutolayout=\"YES\"", "useAutolayout=\"NO\""), (mask, "")] {
+      let scratch = try Scratch([
+        "Old.xib": Self.old.replacing(off.0, with: off.1), "New.xib": Self.edited([moved, off]),
+      ])
+      let run = ToolRun(arguments: ["diff", scratch.file("Old.xib"), scratch.file("New.xib")])
+      #expect(run.output.hasPrefix("~ <UILabel> 'a' (Name): 'ib.frame' x was 20, and is 30\n"))
+      #expect(run.output.hasSuffix("\n1 difference\n"))
+    }
+  }
+
+  @Test("Markdown has a heading for each object at the top level, and shows every character as it is")
+  func markdown() throws {
+    let (run, _) = try diff(Self.edited(Self.upkeep + Self.real), "--format", "markdown")
+    #expect(
+      run.output == ##"""
+        ### New.xib: 3 differences, and what Xcode changes by itself: 1 version, 1 list of dependencies, 1 place on the \##
+        canvas, 1 frame that follows from constraints, 1 change of order
+
+        - 🔴 connection removed: view from \#owner to \#v (was line 9)
+
+        **&lt;UIView&gt; 'v'**
+
+        - 🟡 &lt;UIButton&gt; 'b' (Log \*in\*): 'ib.frame' y was 100, and is 140 (line 19)
+        - 🟡 &lt;UIButton&gt; 'b' (Log \*in\*): 'ib.normal' title was "Go", and is "Log \*in\*" (line 20)
+
+        """##)
+  }
+
+  @Test("each line of JSON says what is upkeep")
+  func json() throws {
+    let (run, _) = try diff(Self.edited(Self.upkeep + Self.real), "--format", "json")
+    let lines = try run.output.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(
+      lines.map { $0["upkeep"] as? String ?? "" } == [
+        "versions", "dependencies", "", "frames", "", "", "order", "canvas",
+      ])
+  }
+
+  @Test("a picture of both layouts marks what differs at its cells", .needs("xmllint"))
+  func picture() throws {
+    func layout(_ rest: String) -> String {
+      "<layout version='1'><VStack id='s'><Label id='a' text='one'/>\(rest)</VStack></layout>"
+    }
+    let scratch = try Scratch([
+      "Old.layout.xml": layout("<Label id='b' text='two'/>"),
+      "New.layout.xml": layout("<Label id='b' text='2 &lt; 3'/><Label id='c' text='new'/>"),
+    ])
+    func run(_ format: String) -> ToolRun {
+      ToolRun(
+        arguments: [
+          "diff", scratch.file("Old.layout.xml"), scratch.file("New.layout.xml"), "--format", format,
+        ],
+        classes: .terminal)
+    }
+    let svg = run("svg")
+    #expect(svg.status == 1)
+    // A cell is 9 × 18, the first picture is at (16, 32), and 80 columns later the second: 16 + 720 + 16.
+    let marks = svg.output.split(separator: "\n").filter { $0.contains("fill-opacity") }
+    #expect(
+      marks.map { $0.prefix { $0 != "f" } } == [
+        "<rect x=\"16\" y=\"50\" width=\"720\" height=\"18\" ",
+        "<rect x=\"752\" y=\"50\" width=\"720\" height=\"18\" ",
+        "<rect x=\"752\" y=\"68\" width=\"720\" height=\"18\" ",
+      ])
+    for words in ["'text' was &quot;two&quot;, and is &quot;2 &lt; 3&quot;</title>", "'c' is added to"] {
+      #expect(svg.output.contains(words))
+    }
+    let picture = try Scratch(["a.svg": svg.output])
+    #expect(try Run(["xmllint", "--noout", picture.file("a.svg")]).status == 0)
+    let page = run("html").output
+    #expect(page.hasPrefix("<!doctype html>\n"))
+    #expect(page.contains("<li style=\"--mark: #9a6700\">&lt;Label&gt; 'b': 'text' was"))
+    #expect(page.components(separatedBy: "<li ").count == 3)
+  }
+
+  @Test("a layout that cannot be drawn is an error with its reason")
+  func undrawable() throws {
+    let scratch = try Scratch([
+      "Old.layout.xml": "<layout version='1'/>", "New.layout.xml": "<layout version='1'><Label/></layout>",
+    ])
+    let run = ToolRun(
+      arguments: ["diff", scratch.file("Old.layout.xml"), scratch.file("New.layout.xml"), "--format", "svg"],
+      classes: .terminal)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Old.layout.xml holds no view"))
+    #expect(run.output.isEmpty)
+  }
+}
