@@ -28,7 +28,7 @@ package struct LayoutComparison: Sendable {
     if !old.isArchive { compareCollections { found.append(($0, $1)) } }
     let order = found.indices.sorted { (found[$0].place, $0) < (found[$1].place, $1) }
     differences = order.map { found[$0].difference }
-    if let upkeep = XcodeUpkeep(self) { note(upkeep) }
+    if let upkeep = XcodeUpkeep(new) { note(upkeep) }
   }
 
   /// Adds what a reader of Xcode's files wants to know.

@@ -18,7 +18,8 @@ extension LayoutDifference {
 
 /// Finds out which differences between two of Xcode's files are upkeep.
 struct XcodeUpkeep {
-  private let comparison: LayoutComparison
+  /// The new file.
+  private let tree: LayoutTree
   /// True if Auto Layout lays out the new file.
   private let usesConstraints: Bool
 
@@ -31,12 +32,11 @@ struct XcodeUpkeep {
   ]
 
   /// Returns nil if the new layout is not one of Xcode's files.
-  init?(_ comparison: LayoutComparison) {
-    let tree = comparison.new
+  init?(_ tree: LayoutTree) {
     guard let root = tree.nodes.firstIndex(where: { $0.kind == .layout }),
       tree.attribute("ib.type", of: root)?.value.text?.hasPrefix("com.apple.InterfaceBuilder") == true
     else { return nil }
-    self.comparison = comparison
+    self.tree = tree
     usesConstraints = tree.attribute("ib.useAutolayout", of: root)?.value.text == "YES"
   }
 
@@ -51,7 +51,7 @@ struct XcodeUpkeep {
     case .objectReordered:
       // The order of subviews is the order in which they are drawn.
       guard let node = difference.newNode else { return nil }
-      let container = comparison.new.nodes[comparison.new.nodes[node].parent]
+      let container = tree.nodes[tree.nodes[node].parent]
       return container.kind == .layout || container.name == "ib.constraints" ? .order : nil
     default: return nil
     }
@@ -60,7 +60,6 @@ struct XcodeUpkeep {
   /// Returns true if the frame of a view follows from constraints, or from the object that contains the view.
   private func isLaidOutByConstraints(_ difference: LayoutDifference) -> Bool {
     guard usesConstraints, let node = difference.newNode else { return false }
-    let tree = comparison.new
     if tree.attribute("ib.translatesAutoresizingMaskIntoConstraints", of: node)?.value.text == "NO" { return true }
     let container = tree.nodes[tree.nodes[node].parent]
     return container.kind != .object || container.name.hasSuffix("StackView")
