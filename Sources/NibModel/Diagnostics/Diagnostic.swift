@@ -99,9 +99,12 @@ public struct Diagnostic: Hashable, Sendable {
   public var facts: [String: PropertyList] { fault.facts.dictionary }
 
   /// The diagnostic with the severity of a warning.
-  package var asWarning: Diagnostic {
-    func warning<Inner: Fault>(_ inner: Inner) -> any Fault { WarnedFault.warning(inner) }
-    return Diagnostic(any: warning(fault), at: place, replacement: replacement)
+  package var asWarning: Diagnostic { graded(.warning) }
+
+  /// Returns the diagnostic with another severity.
+  package func graded(_ severity: Severity) -> Diagnostic {
+    func graded<Inner: Fault>(_ inner: Inner) -> any Fault { GradedFault.graded(inner, severity) }
+    return Diagnostic(any: graded(fault), at: place, replacement: replacement)
   }
 
   /// Returns the diagnostic with more notes, after its own.

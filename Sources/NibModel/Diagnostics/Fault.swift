@@ -29,18 +29,20 @@ struct WordedFault: Fault {
   var facts: Facts { [:] }
 }
 
-/// A fault that is reported as a warning, whatever its own severity is.
-struct WarnedFault<Inner: Fault>: Fault {
+/// A fault that is reported with another severity than its own.
+struct GradedFault<Inner: Fault>: Fault {
   let inner: Inner
+  let severity: Diagnostic.Severity
 
   var code: Diagnostic.Code { inner.code }
-  var severity: Diagnostic.Severity { .warning }
   var message: String { inner.message }
   var notes: [Diagnostic.Note] { inner.notes }
   var facts: Facts { inner.facts }
 
-  /// Returns the fault as a warning.
-  static func warning(_ inner: Inner) -> any Fault { inner.severity == .warning ? inner : WarnedFault(inner: inner) }
+  /// Returns the fault with a severity.
+  static func graded(_ inner: Inner, _ severity: Diagnostic.Severity) -> any Fault {
+    inner.severity == severity ? inner : GradedFault(inner: inner, severity: severity)
+  }
 }
 
 /// A fault with notes that its rule does not know: the places that lead to it.
