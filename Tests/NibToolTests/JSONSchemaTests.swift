@@ -508,8 +508,9 @@ struct JSONSchemaTests {
 
   @Test("a schema names its draft, its form and its version, and no host") func identifiers() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Schemas")
-    // CatalogTests compares catalogs with their schema, and XcodeMergeCommandTests lists of conflicts.
-    let names = JSONSchemaTests.Form.allCases.map(\.rawValue) + ["classes", "conflicts"]
+    // CatalogTests compares catalogs with their schema, XcodeMergeCommandTests lists of conflicts, and ProjectLintTests
+    // configurations.
+    let names = JSONSchemaTests.Form.allCases.map(\.rawValue) + ["classes", "conflicts", "configuration"]
     #expect(Set(files) == Set(names.map { "\($0).schema.json" }))
     for form in JSONSchemaTests.Form.allCases {
       let schema = try schema(form)

@@ -20,11 +20,25 @@ package struct FixEdits {
   /// tags.
   package mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
     guard let text = diagnostic.replacement, let range = diagnostic.range else { return [] }
+    if text.isEmpty { return [(wholeLines(range, inFile: diagnostic.place?.file ?? 0), text)] }
     guard text.hasPrefix("<"), let close = endTag(ofTagAt: range.lower, inFile: diagnostic.place?.file ?? 0) else {
       return [(range, text)]
     }
     let name = SourceRange(close.lowerBound + 2, close.lowerBound + 2 + (range.upper - range.lower - 1))
     return [(range, text), (name, String(text.dropFirst()))]
+  }
+
+  /// Returns a range with the indentation before it and the line break after it, if nothing else is on its lines.
+  private func wholeLines(_ range: SourceRange, inFile file: Int) -> SourceRange {
+    guard sources.indices.contains(file), sources[file].bytes.indices.contains(range.lower) else { return range }
+    let bytes = sources[file].bytes
+    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let lower = bytes[..<range.lower].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? 0
+    guard lower == 0 || bytes[lower - 1] == UInt8(ascii: "\n") else { return range }
+    var upper = range.upper
+    while upper < bytes.count, isBlank(bytes[upper]) || bytes[upper] == UInt8(ascii: "\r") { upper += 1 }
+    guard upper < bytes.count, bytes[upper] == UInt8(ascii: "\n") else { return range }
+    return SourceRange(lower, upper + 1)
   }
 
   private mutating func endTag(ofTagAt offset: Int, inFile file: Int) -> Range<Int>? {

@@ -11,10 +11,11 @@ struct CheckCommand: MachineReadable {
       Names, values, ids, outlets, actions and types are compared with the classes that the tool knows. No code \
       of the classes runs. Each finding has its place and, if there is one, the name that was probably meant.
 
-      For a folder, all layouts in it and in its subfolders are checked. Name files of Interface Builder one by \
-      one.
+      For a folder, all layouts and all files of Interface Builder in it and in its subfolders are checked. The file \
+      .nib.json decides which rules are used for files of Interface Builder.
 
-      The exit status is 1 if there is a finding, even if it is only a warning.
+      The exit status is 1 if there is a finding, even if it is only a warning. Notices and known findings do not \
+      count.
       """)
 
   @Argument(
@@ -32,6 +33,7 @@ struct CheckCommand: MachineReadable {
   @OptionGroup var variation: VariationOptions
 
   @OptionGroup var language: LanguageOptions
+  @OptionGroup var baseline: BaselineOptions
 
   @OptionGroup var output: OutputOptions
 
@@ -44,8 +46,10 @@ struct CheckCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
+      let known = try Session().reportingErrors { try baseline.read() }
       try LayoutCheck(
-        files: files, format: format, most: most, classes: classes.choice(for: variation), languages: language.languages
+        files: files, format: format, most: most, classes: classes.choice(for: variation),
+        languages: language.languages, baseline: known, newBaseline: baseline.writeBaseline
       )
       .run()
     }

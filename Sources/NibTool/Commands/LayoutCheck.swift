@@ -13,6 +13,10 @@ struct LayoutCheck {
   var most = Session.mostFindings
   var classes = ClassChoice()
   var languages: Languages = []
+  /// The file of known findings, if there is one.
+  var baseline: Baseline?
+  /// The path at which all findings are written as known ones.
+  var newBaseline: String?
 
   /// A format of the findings.
   enum Format: String, CaseIterable { case text, json, sarif }
@@ -26,12 +30,22 @@ struct LayoutCheck {
     var hasForeignClasses = false
     var standIns: [ExplorationReport.StandIns] = []
     var included: Set<LayoutName> = []
-    let named = try session.namedFiles(files)
-    for file in named.files {
+    let lint = ProjectLint()
+    let named = try session.namedFiles(files, formats: RunningTool.formats)
+    let progress = named.files.count > 20 ? ExplorationProgress(count: named.files.count) : nil
+    var (seen, count) = (0, 0)
+    for (number, file) in named.files.enumerated() {
+      count += found[seen...].reduce(0) { $0 + $1.diagnostics.count }
+      seen = found.count
+      progress?.show(done: number, findings: count)
       do {
         let draft = try session.draft(file) { found.append($0) }
         let layouts = session.layouts(beside: file)
-        let findings = try session.findings(in: draft, layouts: layouts)
+        var findings = try session.findings(in: draft, layouts: layouts)
+        if let document = draft.readable {
+          findings = FileFindings(
+            try lint.applied(to: findings.diagnostics, in: document, at: file), in: findings.sources)
+        }
         if !hasForeignClasses, let document = draft.readable {
           hasForeignClasses = session.lacksClasses(findings.diagnostics, of: document, layouts: layouts)
         }
@@ -52,13 +66,33 @@ struct LayoutCheck {
         }
       }
     }
-    found = found.map { $0.withoutMissingOwner(among: included) }
+    progress?.clear()
+    found += lint.unusedAllowances
+    var known = CheckBaseline(baseline)
+    found = found.map { known.new(in: $0.withoutMissingOwner(among: included)) }
     write(found, session, hasFolder: named.hasFolder)
     if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
     write(notes: session, hasForeignClasses: hasForeignClasses, standIns)
+    try write(known, session)
     let all = found.flatMap(\.diagnostics)
     if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
-    if all.contains(where: { $0.severity != .notice }) { throw ToolStatus.findings }
+    if newBaseline == nil, all.contains(where: { $0.severity != .notice }) { throw ToolStatus.findings }
+  }
+
+  /// Writes what became of the known findings, and the next baseline.
+  ///
+  /// - Throws: `ToolStatus` if the baseline cannot be written.
+  private func write(_ known: CheckBaseline, _ session: Session) throws {
+    if format == .text, known.knownCount > 0 {
+      session.console.print("\(known.knownCount) known \(known.knownCount == 1 ? "finding" : "findings") not shown")
+    }
+    for entry in known.fixed where format == .text {
+      session.console.print("no longer found: \(entry.file.printable): \(entry.message.printable) [\(entry.code)]")
+    }
+    if let newBaseline, let reason = writeFile(known.next().json, to: newBaseline) {
+      session.console.printError("error: '\(newBaseline.printable)' cannot be written: \(reason)")
+      throw ToolStatus.usage
+    }
   }
 
   private static let foreignClasses =

@@ -9,12 +9,14 @@
 internal import FileAccess
 internal import NibExploring
 internal import NibModel
+internal import NibXcode
 
 /// Finds the files that a command line names, including those in folders.
 enum LayoutFiles {
   /// Returns the files sorted by the bytes of their paths, each once. A folder is replaced by the layouts in it and in
   /// its subfolders, which are the files with the suffix of a format. Hidden files and symbolic links are left out. If
-  /// a folder has a layout in several formats, the first format is used, as for layouts that are found by name.
+  /// a folder has a layout in several formats, the first format is used, as for layouts that are found by name. Files of
+  /// Interface Builder are not found by name, and all of them are returned if their formats are among the given ones.
   ///
   /// - Throws: `EmptyFolder` for a folder without layouts or one that cannot be read.
   static func all(_ paths: [String], formats: [LayoutFormat]) throws -> [String] {
@@ -43,6 +45,8 @@ enum LayoutFiles {
     let reason: String
   }
 
+  private static let ownSuffixes: Set = [LayoutFormat.xib.suffix, LayoutFormat.storyboard.suffix]
+
   private static func layouts(in folder: String, _ formats: [LayoutFormat]) throws -> [String] {
     var files: [String] = []
     var folders = [folder]
@@ -55,6 +59,11 @@ enum LayoutFiles {
         } else if let rank = formats.firstIndex(where: {
           name.utf8.count > $0.suffix.utf8.count && name.hasSuffix($0.suffix)
         }) {
+          // Files of Interface Builder are not found by name, so that none of them hides another layout.
+          if ownSuffixes.contains(formats[rank].suffix) {
+            files.append(path)
+            continue
+          }
           let stem = String(name.dropLast(formats[rank].suffix.count))
           stems[stem] = min(rank, stems[stem] ?? rank)
         }

@@ -3,6 +3,7 @@ internal import NibComparing
 internal import NibExploring
 internal import NibKit
 internal import NibModel
+internal import NibXcode
 
 /// Findings as one SARIF 2.1.0 log, for code hosts and editors.
 ///
@@ -37,6 +38,7 @@ func sarifResults(_ file: FileFindings, fingerprints: [String] = []) -> [String]
 /// - Parameter codes: the codes of the results.
 func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) -> Void)? = nil) -> String {
   let all = Diagnostic.Code.all.map(\.rawValue)
+  let summaries = Dictionary(LintRule.all.map { ($0.code.rawValue, $0.summary) }) { first, _ in first }
   var tool = JSONText()
   tool.object { json in
     json.key("driver")
@@ -46,7 +48,14 @@ func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) 
       json.key("rules")
       json.array { json in
         // The codes of a program's own readers and checks come last.
-        for code in all + Set(codes).subtracting(all).sorted() { json.object { $0.field("id", code) } }
+        for code in all + Set(codes).subtracting(all).sorted() {
+          json.object { json in
+            json.field("id", code)
+            guard let summary = summaries[code] else { return }
+            json.key("shortDescription")
+            json.object { $0.field("text", summary) }
+          }
+        }
       }
     }
   }
