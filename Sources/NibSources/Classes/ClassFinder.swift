@@ -1,7 +1,7 @@
 /// Finds the classes that a Swift source declares or extends, from its tokens.
 ///
 /// - Complexity: O(tokens).
-struct ClassFinder {
+struct ClassFinder: TokenReader {
   /// A class or an extension.
   struct Found {
     var declared: DeclaredClass
@@ -11,9 +11,9 @@ struct ClassFinder {
   private(set) var found: [Found] = []
   /// The modules that the source imports with an access level.
   private(set) var levelledImports: Set<String> = []
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let file: String
-  private let tokens: [SwiftToken]
+  let tokens: [SwiftToken]
   /// The open braces.
   private var scopes: [Scope] = []
   /// The type whose brace comes next.
@@ -31,8 +31,6 @@ struct ClassFinder {
 
   /// The maximum depth of braces.
   private static let mostScopes = 200
-  /// The maximum number of tokens of one declaration.
-  private static let mostTokens = 256
 
   private let module: String
 
@@ -121,7 +119,7 @@ struct ClassFinder {
   private mutating func readProperty(_ index: Int) {
     let before = modifiers(before: index)
     guard let current, let name = text(index + 1), !before.isStatic else { return }
-    guard before.attributes.contains("Outlet") else {
+    guard before.has("Outlet") else {
       found[current].declared.properties.insert(name)
       return
     }
@@ -177,107 +175,5 @@ struct ClassFinder {
     guard start + 3 < index else { return nil }
     let range = tokens[start + 3].range.lowerBound..<tokens[index - 1].range.upperBound
     return Parameter(type: String(decoding: bytes[range], as: UTF8.self))
-  }
-
-  /// Returns the index of the last token of what begins at an index: brackets, or one token.
-  private func afterBrackets(_ index: Int) -> Int {
-    let after = afterArguments(index)
-    return after > index ? after - 1 : closing(index) ?? index
-  }
-
-  /// Returns the index of the bracket that ends another, or nil if there is none.
-  private func closing(_ start: Int) -> Int? {
-    guard isMark(start, "(") || isMark(start, "[") || isMark(start, "{") else { return nil }
-    var depth = 0
-    for index in start..<start + Self.mostTokens {
-      if isMark(index, "(") || isMark(index, "[") || isMark(index, "{") { depth += 1 }
-      if isMark(index, ")") || isMark(index, "]") || isMark(index, "}") { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
-  }
-
-  /// The modifiers and attributes before a keyword.
-  private struct Modifiers {
-    var attributes: Set<String> = []
-    var isPrivate = false
-    /// True if other files can read a property and not write it.
-    var isSetPrivate = false
-    var isPublic = false
-    var isStatic = false
-  }
-
-  private func modifiers(before index: Int) -> Modifiers {
-    var (result, index) = (Modifiers(), index - 1)
-    while index >= 0 {
-      let isSet = isMark(index, ")")
-      if isSet, let start = opening(index) { index = start - 1 }
-      guard let word = text(index) else { return result }
-      if isMark(index - 1, "@") {
-        result.attributes.insert(word)
-        index -= 2
-        continue
-      }
-      switch word {
-      case "private", "fileprivate":
-        if isSet { result.isSetPrivate = true } else { result.isPrivate = true }
-      case "static", "class": result.isStatic = true
-      case "public", "open", "package": if !isSet { result.isPublic = true }
-      case "final", "internal", "override", "nonisolated", "isolated", "weak", "unowned", "lazy", "mutating",
-        "required",
-        "dynamic", "indirect":
-        break
-      default: return result
-      }
-      index -= 1
-    }
-    return result
-  }
-
-  /// Returns the index of the parenthesis that another one ends, or nil.
-  private func opening(_ end: Int) -> Int? {
-    var (depth, index) = (0, end)
-    while index >= 0, index > end - Self.mostTokens {
-      if isMark(index, ")") { depth += 1 }
-      if isMark(index, "(") { depth -= 1 }
-      if depth == 0 { return index }
-      index -= 1
-    }
-    return nil
-  }
-
-  // MARK: Tokens
-
-  private func text(_ index: Int) -> String? {
-    guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
-    return String(decoding: bytes[tokens[index].range], as: UTF8.self)
-  }
-
-  private func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .punctuation
-      && bytes[Int(tokens[index].lower)] == UInt8(ascii: mark)
-  }
-
-  /// Reads a path such as `Layouts.Greeting.Owner`. Generic arguments are left out.
-  private func path(at index: Int) -> (name: String, end: Int)? {
-    guard var name = text(index) else { return nil }
-    var end = afterArguments(index + 1)
-    while isMark(end, "."), let part = text(end + 1) {
-      name += "." + part
-      end = afterArguments(end + 2)
-    }
-    return (name, end)
-  }
-
-  private func afterArguments(_ start: Int) -> Int {
-    guard isMark(start, "<") else { return start }
-    var depth = 0
-    for index in start..<start + Self.mostTokens {
-      if isMark(index, "<") { depth += 1 }
-      // The arrow of a type of functions ends nothing.
-      if isMark(index, ">"), !isMark(index - 1, "-") { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return start
   }
 }

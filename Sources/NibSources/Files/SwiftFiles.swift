@@ -1,6 +1,6 @@
 internal import FileAccess
 
-/// The Swift files of a folder and its subfolders.
+/// The Swift files, or those with other endings, of a folder and its subfolders.
 ///
 /// Folders that are symbolic links are not entered, and hidden files and folders are left out. So no file outside the
 /// folder is found.
@@ -20,7 +20,8 @@ struct SwiftFiles {
   /// - Parameters:
   ///   - folder: the path of the folder in the package.
   ///   - package: the folder of the package.
-  init(of folder: String, in package: String) {
+  ///   - endings: the ends of the files' names.
+  init(of folder: String, in package: String, endingWith endings: [String] = [".swift"]) {
     var entries = Self.mostEntries
     var folders = [(path: folder, depth: 0)]
     while let next = folders.popLast(), entries > 0, paths.count < Self.mostFiles {
@@ -34,7 +35,7 @@ struct SwiftFiles {
         let path = path(of: entry.name, in: next.path)
         if entry.isFolder {
           if next.depth < Self.mostDepth { folders.append((path, next.depth + 1)) }
-        } else if entry.name.hasSuffix(".swift") {
+        } else if endings.contains(where: entry.name.hasSuffix) {
           paths.append(path)
         }
       }

@@ -1,11 +1,15 @@
-/// Splits a Swift source into tokens. What is in a comment, a string or a regular expression is never taken for code.
+/// Splits a source into tokens. What is in a comment, a string or a regular expression is never taken for code.
 ///
 /// Every text has tokens, also one that is no Swift. A string or a regular expression that does not end in its line
 /// ends with the line, as for the compiler, so that one that is being typed does not hide the code below it.
 ///
 /// - Complexity: O(bytes).
 struct SwiftLexer {
+  /// The language of a source.
+  enum Language { case swift, objectiveC }
+
   let bytes: [UInt8]
+  let language: Language
   var position = 0
   var line: UInt32
   private(set) var tokens: [SwiftToken] = []
@@ -18,19 +22,24 @@ struct SwiftLexer {
   /// Returns the tokens of a source. Empty for a source with more bytes than `mostBytes`.
   ///
   /// - Parameter line: the number of the first line.
-  static func tokens(of bytes: [UInt8], line: UInt32 = 1) -> [SwiftToken] {
+  static func tokens(of bytes: [UInt8], line: UInt32 = 1, language: Language = .swift) -> [SwiftToken] {
     if bytes.count > mostBytes { return [] }
-    var lexer = SwiftLexer(bytes: bytes, line: line)
+    var lexer = SwiftLexer(bytes: bytes, line: line, language)
     lexer.tokens.reserveCapacity(bytes.count / 8)
     if bytes.starts(with: byteOrderMark) { lexer.position = byteOrderMark.count }
-    if bytes.starts(with: Array("#!".utf8)) { lexer.skipLine() }
-    while lexer.position < bytes.count { lexer.next() }
+    switch language {
+    case .swift:
+      if bytes.starts(with: Array("#!".utf8)) { lexer.skipLine() }
+      while lexer.position < bytes.count { lexer.next() }
+    case .objectiveC: while lexer.position < bytes.count { lexer.nextOfObjectiveC() }
+    }
     return lexer.tokens
   }
 
-  private init(bytes: [UInt8], line: UInt32) {
+  private init(bytes: [UInt8], line: UInt32, _ language: Language) {
     self.bytes = bytes
     self.line = line
+    self.language = language
   }
 
   /// The byte at a distance from the position, or 0 beyond the end.
@@ -61,7 +70,7 @@ struct SwiftLexer {
     }
   }
 
-  private mutating func takeWord(_ kind: SwiftToken.Kind) {
+  mutating func takeWord(_ kind: SwiftToken.Kind) {
     let start = position
     while position < bytes.count, bytes[position].isOfWord { position += 1 }
     add(kind, from: start, to: position, line: line)
@@ -111,13 +120,13 @@ struct SwiftLexer {
     while position < bytes.count, !bytes[position].endsLine { position += 1 }
   }
 
-  /// Skips a comment between `/*` and `*/`, and those in it.
+  /// Skips a comment between `/*` and `*/`, and in Swift those in it.
   mutating func skipComment() {
     var depth = 0
     while position < bytes.count {
       switch (bytes[position], byte(1)) {
       case (.slash, .asterisk):
-        depth += 1
+        depth = language == .swift ? depth + 1 : 1
         position += 2
       case (.asterisk, .slash):
         depth -= 1

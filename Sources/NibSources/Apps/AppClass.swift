@@ -1,0 +1,88 @@
+/// A class of an app, with what its Swift and Objective-C sources say of it for the files of Xcode.
+///
+/// All declarations and extensions of one name make one class. A member counts if one of them has it, also one under a
+/// condition.
+package struct AppClass: Hashable, Sendable {
+  /// The name without the types around it.
+  package let name: String
+  /// The name that Objective-C knows the class by, if `@objc(Name)` says so.
+  package internal(set) var objectiveCName: String?
+  /// The places of the declarations. Empty for a class of another module that the sources only extend.
+  package internal(set) var declarations: [AppPlace] = []
+  /// The names of the superclasses of the declarations.
+  package internal(set) var superclasses: Set<String> = []
+  /// The modules of the declarations, as far as they are known.
+  package internal(set) var modules: Set<String> = []
+  package internal(set) var members: [AppMember] = []
+  /// The numbers of the members by their names.
+  private var numbers: [String: [Int]] = [:]
+  /// The reasons why the class may have members that are not in `members`.
+  package internal(set) var doubts: Set<Doubt> = []
+  package internal(set) var isSwift = false
+  /// True if each member is visible to Objective-C.
+  package internal(set) var showsAllMembers = false
+
+  /// A reason why a class may have members that its sources do not show.
+  package enum Doubt: String, CaseIterable, Sendable {
+    case generic, macro
+    /// Braces that are not balanced, because each branch of a condition has some.
+    case unbalanced
+    /// Code that answers for keys or selectors when the program runs.
+    case dynamic
+  }
+
+  package init(name: String) { self.name = name }
+
+  package var isDeclared: Bool { !declarations.isEmpty }
+
+  /// Returns the members with a name or a selector.
+  package func members(named name: String) -> [AppMember] { (numbers[name] ?? []).map { members[$0] } }
+
+  /// Prepares the class for questions about names, when all of its members are known.
+  mutating func index() { numbers = Dictionary(grouping: members.indices) { members[$0].name } }
+
+  /// Adds what another declaration or extension has.
+  mutating func add(_ other: AppClass) {
+    objectiveCName = objectiveCName ?? other.objectiveCName
+    declarations += other.declarations
+    superclasses.formUnion(other.superclasses)
+    modules.formUnion(other.modules)
+    members += other.members
+    doubts.formUnion(other.doubts)
+    isSwift = isSwift || other.isSwift
+    showsAllMembers = showsAllMembers || other.showsAllMembers
+  }
+}
+
+/// A member of a class that a file of Xcode can name.
+package struct AppMember: Hashable, Sendable {
+  package enum Kind: Sendable {
+    /// A property or an instance variable.
+    case property
+    case method
+  }
+
+  package enum Mark: Sendable {
+    case outlet, collection, action, segueAction, inspectable
+  }
+
+  package let kind: Kind
+  /// The name of the property, or the selector of the method.
+  package let name: String
+  /// The mark for connections, or nil.
+  package var mark: Mark?
+  /// The class of the objects of a property, without the types around it; nil if it is not known.
+  package var type: String?
+  /// True if Objective-C can use the member.
+  package var isVisible = true
+  /// True if a condition of the compiler decides whether the class has the member.
+  package var isConditional = false
+  package let place: AppPlace
+}
+
+/// A range of bytes in one of the sources of an app.
+package struct AppPlace: Hashable, Sendable {
+  /// The number of the source.
+  package let source: Int
+  package let range: Range<Int>
+}

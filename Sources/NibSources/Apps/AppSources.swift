@@ -1,0 +1,58 @@
+internal import FileAccess
+package import NibModel
+
+/// The sources of an app in some files and folders.
+package struct AppSources {
+  package private(set) var sources: [SourceText] = []
+  /// The module of each source, as far as its path says it: in a package, the folder in `Sources` has its name.
+  package private(set) var modules: [String?] = []
+  /// The files of Xcode in the folders.
+  package private(set) var xcodeFiles: [String] = []
+  /// The sources that are too long, or that cannot be read.
+  package private(set) var unread: [String] = []
+  /// The paths that do not exist.
+  package private(set) var missing: [String] = []
+  /// The number of bytes that may still be read.
+  private var remaining = 256 << 20
+
+  private static let suffixes = [".swift", ".h", ".m", ".mm"]
+  private static let xcodeSuffixes = [".xib", ".storyboard"]
+
+  /// Reads the sources of some files and folders, each once.
+  ///
+  /// Folders that are symbolic links are not entered, and hidden files and folders are left out.
+  ///
+  /// - Complexity: O(bytes).
+  package init(_ paths: [String]) {
+    let reader = PackageSources(files: [])
+    var seen: Set<String> = []
+    for path in paths {
+      let isFolder = FileSystem.isFolder(path)
+      if !isFolder, !FileSystem.exists(path) { missing.append(path) }
+      let found =
+        isFolder
+        ? SwiftFiles(of: path, in: "", endingWith: Self.suffixes + Self.xcodeSuffixes).paths
+        : FileSystem.exists(path) ? [path] : []
+      for file in found where seen.insert(file).inserted {
+        if Self.xcodeSuffixes.contains(where: file.hasSuffix) {
+          xcodeFiles.append(file)
+        } else if let bytes = reader.read(file, limit: remaining) {
+          remaining -= bytes.count
+          sources.append(SourceText(file: file, bytes: bytes))
+          modules.append(Self.module(of: file))
+        } else {
+          unread.append(file)
+        }
+      }
+    }
+  }
+
+  private static func module(of path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let index = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index + 2 < parts.count else {
+      return nil
+    }
+    let package = (parts[..<index] + ["Package.swift"]).joined(separator: "/")
+    return FileSystem.exists(package) ? parts[index + 1].replacing("-", with: "_") : nil
+  }
+}

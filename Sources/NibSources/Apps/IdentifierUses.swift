@@ -1,0 +1,115 @@
+/// The identifiers of scenes, segues and cells that code names, and the words of the code.
+package struct IdentifierUses: Sendable {
+  package enum Kind: Hashable, Sendable { case segue, scene, cell }
+
+  /// A text that code gives for an identifier.
+  package struct Use: Hashable, Sendable {
+    package let kind: Kind
+    package let text: String
+    package let place: AppPlace
+  }
+
+  package private(set) var uses: [Use] = []
+  /// The number of identifiers that the code computes.
+  package private(set) var computed = 0
+  /// The number of times that each literal occurs, by the hash of its text.
+  private var literals: [UInt64: Int] = [:]
+  /// The number of times that each word occurs, by its hash. A case of an enumeration can be an identifier.
+  private var words: [UInt64: Int] = [:]
+
+  mutating func add(_ other: IdentifierUses) {
+    uses += other.uses
+    computed += other.computed
+    literals.merge(other.literals, uniquingKeysWith: +)
+    words.merge(other.words, uniquingKeysWith: +)
+  }
+
+  mutating func add(_ use: Use) { uses.append(use) }
+  mutating func addComputed() { computed += 1 }
+  mutating func add(literal bytes: some Sequence<UInt8>) { literals[Self.hash(bytes), default: 0] += 1 }
+  mutating func add(word bytes: some Sequence<UInt8>) { words[Self.hash(bytes), default: 0] += 1 }
+
+  /// Returns true if code has a text as a literal or a word.
+  package func mentions(_ text: String) -> Bool {
+    let hash = Self.hash(text.utf8)
+    return literals[hash] != nil || words[hash] != nil
+  }
+
+  /// Returns the number of literals with a text.
+  package func count(ofLiteral text: String) -> Int { literals[Self.hash(text.utf8)] ?? 0 }
+
+  /// Returns the number of times that a word occurs.
+  package func count(ofWord text: String) -> Int { words[Self.hash(text.utf8)] ?? 0 }
+
+  /// FNV-1a. Two texts with one hash are rare, and keep a finding away.
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+extension TokenReader {
+  /// Notes a token for the questions about identifiers.
+  func note(_ index: Int, source: Int, in identifiers: inout IdentifierUses) {
+    let token = tokens[index]
+    switch token.kind {
+    case .text:
+      let range = token.range
+      identifiers.add(literal: bytes[range.dropFirst().dropLast()])
+    case .word:
+      identifiers.add(word: bytes[token.range])
+      guard let kind = Self.kind(ofCall: bytes[token.range]) else { return }
+      noteCall(kind, at: index, source: source, in: &identifiers)
+    default: break
+    }
+  }
+
+  /// Returns the kind of identifier that the first argument of a function or a method is.
+  private static func kind(ofCall name: ArraySlice<UInt8>) -> IdentifierUses.Kind? {
+    guard name.count > 6, let first = name.first, "pidm".utf8.contains(first) else { return nil }
+    return identifierCalls[String(decoding: name, as: UTF8.self)]
+  }
+
+  private func noteCall(
+    _ kind: IdentifierUses.Kind, at index: Int, source: Int, in identifiers: inout IdentifierUses
+  ) {
+    // A declaration of the same name is no call.
+    if text(index - 1) == "func" || isMark(index - 1, ")") && !isMark(index - 2, "]") && !isMark(index + 1, "(") {
+      return
+    }
+    guard isMark(index + 1, "(") || isMark(index + 1, ":") else { return }
+    guard let (token, end) = literal(from: index + 2) else { return identifiers.addComputed() }
+    guard isMark(end, ")") || isMark(end, ",") || isMark(end, "]") || text(end) != nil,
+      let value = SwiftLexer.value(of: tokens[token], in: bytes)
+    else { return identifiers.addComputed() }
+    identifiers.add(.init(kind: kind, text: value, place: AppPlace(source: source, range: tokens[token].range)))
+  }
+
+  /// Returns the literal with which an argument begins, and the index after it. It can have a label, and be the argument
+  /// of a type of identifiers.
+  private func literal(from start: Int) -> (Int, Int)? {
+    for index in start..<min(start + 8, tokens.count) {
+      switch tokens[index].kind {
+      case .text: return (index, index + 1)
+      case .word:
+        guard let word = text(index), identifierLabels.contains(word) else { return nil }
+      case .punctuation:
+        guard isMark(index, ":") || isMark(index, "(") || isMark(index, ".") || isMark(index, "@") else { return nil }
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+private let identifierLabels: Set = [
+  "withIdentifier", "identifier", "withReuseIdentifier", "rawValue", "init", "NSUserInterfaceItemIdentifier",
+  "NSStoryboard", "NSStoryboardSegue", "SceneIdentifier", "Identifier",
+]
+
+private let identifierCalls: [String: IdentifierUses.Kind] = [
+  "performSegue": .segue, "performSegueWithIdentifier": .segue,
+  "instantiateViewController": .scene, "instantiateViewControllerWithIdentifier": .scene,
+  "instantiateController": .scene, "instantiateControllerWithIdentifier": .scene,
+  "dequeueReusableCell": .cell, "dequeueReusableCellWithIdentifier": .cell,
+  "dequeueReusableCellWithReuseIdentifier": .cell, "makeView": .cell, "makeViewWithIdentifier": .cell,
+]
