@@ -11,6 +11,10 @@ struct CheckCommand: MachineReadable {
       Names, values, ids, outlets, actions and types are compared with the classes that the tool knows. No code \
       of the classes runs. Each finding has its place and, if there is one, the name that was probably meant.
 
+      With --sources, files of Xcode's are compared with the Swift and Objective-C sources of their app: classes, \
+      modules, outlets, actions and identifiers. What the sources do not say for certain is counted, and is no finding. \
+      Without a file, all of Xcode's files in the folders of --sources are checked.
+
       For a folder, all layouts and all files of Interface Builder in it and in its subfolders are checked. The file \
       .nib.json decides which rules are used for files of Interface Builder.
 
@@ -21,13 +25,20 @@ struct CheckCommand: MachineReadable {
   @Argument(
     help: ArgumentHelp("Layouts, archives or folders of layouts. - is standard input.", valueName: "file"),
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
-  var files: [String]
+  var files: [String] = []
 
   @Option(help: "The format of the findings. json is one object a line, and sarif is one log for all files.")
   var format = LayoutCheck.Format.text
 
   @Option(help: ArgumentHelp("The maximum number of findings that the text shows for each file.", valueName: "count"))
   var most = Session.mostFindings
+
+  @Option(
+    help: ArgumentHelp(
+      "A file or a folder with sources of the app, for files of Xcode's. Can be given several times.",
+      valueName: "path"),
+    completion: .directory)
+  var sources: [String] = []
 
   @OptionGroup var classes: ClassOptions
   @OptionGroup var variation: VariationOptions
@@ -40,7 +51,7 @@ struct CheckCommand: MachineReadable {
   var isForPrograms: Bool { format != .text }
 
   func validate() throws {
-    if files.isEmpty { throw ValidationError("Name at least one layout or archive.") }
+    if files.isEmpty, sources.isEmpty { throw ValidationError("Name at least one layout or archive.") }
     if most < 1 { throw ValidationError("--most must be at least 1.") }
   }
 
@@ -49,7 +60,7 @@ struct CheckCommand: MachineReadable {
       let known = try Session().reportingErrors { try baseline.read() }
       try LayoutCheck(
         files: files, format: format, most: most, classes: classes.choice(for: variation),
-        languages: language.languages, baseline: known, newBaseline: baseline.writeBaseline
+        languages: language.languages, sources: sources, baseline: known, newBaseline: baseline.writeBaseline
       )
       .run()
     }

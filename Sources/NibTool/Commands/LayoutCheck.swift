@@ -13,6 +13,8 @@ struct LayoutCheck {
   var most = Session.mostFindings
   var classes = ClassChoice()
   var languages: Languages = []
+  /// The files and folders with the sources of the app that the files belong to.
+  var sources: [String] = []
   /// The file of known findings, if there is one.
   var baseline: Baseline?
   /// The path at which all findings are written as known ones.
@@ -31,7 +33,8 @@ struct LayoutCheck {
     var standIns: [ExplorationReport.StandIns] = []
     var included: Set<LayoutName> = []
     let lint = ProjectLint()
-    let named = try session.namedFiles(files, formats: RunningTool.formats)
+    var report = sources.isEmpty ? nil : try SourceReport(naming: sources, session.console)
+    let named = try namedFiles(session, report)
     let progress = named.files.count > 20 ? ExplorationProgress(count: named.files.count) : nil
     var (seen, count) = (0, 0)
     for (number, file) in named.files.enumerated() {
@@ -50,6 +53,7 @@ struct LayoutCheck {
           hasForeignClasses = session.lacksClasses(findings.diagnostics, of: document, layouts: layouts)
         }
         found.append(findings)
+        report?.add(draft.source, index: found.count - 1)
         if let document = draft.readable {
           included.formUnion(document.includedLayouts)
           try session.known.compareCatalog(for: document, at: session.path(of: document))
@@ -68,11 +72,13 @@ struct LayoutCheck {
     }
     progress?.clear()
     found += lint.unusedAllowances
+    found = found.map { $0.withoutMissingOwner(among: included) }
+    report?.add(to: &found)
     var known = CheckBaseline(baseline)
-    found = found.map { known.new(in: $0.withoutMissingOwner(among: included)) }
+    found = found.map { known.new(in: $0) }
     write(found, session, hasFolder: named.hasFolder)
     if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
-    write(notes: session, hasForeignClasses: hasForeignClasses, standIns)
+    write(notes: session, hasForeignClasses: hasForeignClasses, standIns, report)
     try write(known, session)
     let all = found.flatMap(\.diagnostics)
     if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
@@ -95,17 +101,33 @@ struct LayoutCheck {
     }
   }
 
+  /// Returns the files that are checked: those of the command line, or all of Xcode's files beside the sources.
+  private func namedFiles(_ session: Session, _ report: SourceReport?) throws -> Session.NamedFiles {
+    guard files.isEmpty, let report else { return try session.namedFiles(files, formats: RunningTool.formats) }
+    if report.xcodeFiles.isEmpty {
+      session.console.printError(
+        "error: there is no .xib and no .storyboard beside the sources: name the files to check")
+      throw ToolStatus.usage
+    }
+    return Session.NamedFiles(files: report.xcodeFiles, hasFolder: true)
+  }
+
   private static let foreignClasses =
     "note: for classes of your own program, use a catalog of them, --stand-ins, or a tool of your own (see \"Preview "
     + "your own classes\")"
 
   /// Writes what the findings do not say about the classes.
   private func write(
-    notes session: Session, hasForeignClasses: Bool, _ standIns: [ExplorationReport.StandIns]
+    notes session: Session, hasForeignClasses: Bool, _ standIns: [ExplorationReport.StandIns],
+    _ report: SourceReport?
   ) {
     var lines = session.known.notes.map { "note: \($0)" }
     if hasForeignClasses { lines.append(Self.foreignClasses) }
-    if let all = ExplorationReport.StandIns(joining: standIns) { lines.append(all.uncheckedRemark) }
+    if let remark = report?.remark {
+      lines.append(remark)
+    } else if let all = ExplorationReport.StandIns(joining: standIns) {
+      lines.append(all.uncheckedRemark)
+    }
     if let remark = session.known.open.remark { lines.append(remark) }
     // Programs read only findings from the output.
     for line in lines { if format == .text { session.console.print(line) } else { session.console.printError(line) } }

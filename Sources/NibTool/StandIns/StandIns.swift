@@ -33,6 +33,7 @@ enum StandIns {
     let survey = Survey(document)
     // UIKit's and AppKit's views are not views of a terminal.
     let isCocoa = document.isFromInterfaceBuilder
+    if isCocoa { registry = registry.addingCocoaAttributes(survey.needs) }
     let views = isCocoa ? [] : UnknownViews(document, registry, described).names
     let wanted = isCocoa ? [:] : WantedBases(document, registry).types
     let partOwners = Set(document.partOwners)

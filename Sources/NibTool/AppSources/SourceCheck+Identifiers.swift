@@ -1,0 +1,120 @@
+internal import NibModel
+internal import NibSources
+internal import NibXcode
+
+extension SourceCheck {
+  /// Reports the outlets and actions of classes in the checked files that no file connects.
+  mutating func checkUnconnected() {
+    var uses: [String: (file: Int, place: SourceRange)] = [:]
+    for (number, file) in files.enumerated() {
+      for object in file.uses.objects {
+        guard let found = declared(object) else { continue }
+        for name in lineage(of: found.name).classes.filter(\.isDeclared).map(\.name) where uses[name] == nil {
+          uses[name] = (number, object.place)
+        }
+      }
+    }
+    // A header and an implementation both declare a method.
+    var methods: [String: Int] = [:]
+    for member in classes.classes.values.flatMap(\.members) where member.kind == .method {
+      methods[classes.text(at: member.place), default: 0] += 1
+    }
+    for (name, use) in uses.sorted(by: { $0.key < $1.key }) {
+      guard let found = classes.classes[name] else { continue }
+      var seen: Set<String> = []
+      for member in found.members where !member.isConditional && seen.insert(member.name).inserted {
+        guard let kind = SourceFinding.Member.Kind(member.mark), !connected.contains(member) else {
+          continue
+        }
+        if member.kind == .method {
+          let word = classes.text(at: member.place)
+          // Other code can call the method, or name its selector.
+          if sentSelectors.contains(member.name) || classes.identifiers.count(ofWord: word) > methods[word] ?? 0 {
+            continue
+          }
+        }
+        report(
+          .unconnected(
+            .init(kind: kind, name: member.name), ofClass: name, use: place(use.place, inFile: use.file)),
+          at: member.place)
+      }
+    }
+  }
+
+  /// Compares the identifiers in code with those of the files.
+  mutating func checkIdentifiers() {
+    let all = files.map(\.uses) + others
+    var known: [IdentifierUses.Kind: Set<String>] = [:]
+    for identifier in all.flatMap(\.identifiers) { known[.init(identifier.kind), default: []].insert(identifier.text) }
+    let names = known.mapValues { $0.sorted() }
+    let places = identifierPlaces
+    let uses = classes.identifiers.uses
+    let counts = Dictionary(uses.map { ($0.text, 1) }, uniquingKeysWith: +)
+    unjudged.add(.computedIdentifier, classes.identifiers.computed)
+    for use in uses where !(known[use.kind]?.contains(use.text) ?? false) {
+      // Code that has the text elsewhere may register it, or make the segue.
+      guard known[use.kind] != nil, classes.identifiers.count(ofLiteral: use.text) == counts[use.text] else {
+        unjudged.add(.hiddenIdentifier)
+        continue
+      }
+      let near = nearest(to: use.text, among: names[use.kind] ?? []).map {
+        SourceFinding.Declared(name: $0, place: places[use.kind]?[$0])
+      }
+      report(.noIdentifier(.init(kind: .init(use.kind), text: use.text), near: near), at: use.place)
+    }
+    let references = all.reduce(into: Set<String>()) { $0.formUnion($1.references) }
+    for (number, file) in files.enumerated() {
+      for identifier in file.uses.identifiers where identifier.kind != .other {
+        if classes.identifiers.mentions(identifier.text) { continue }
+        if identifier.kind == .scene, references.contains(identifier.text) { continue }
+        report(
+          .unusedIdentifier(.init(kind: .init(.init(identifier.kind)), text: identifier.text)), identifier.place,
+          inFile: number)
+      }
+    }
+  }
+
+  /// The first place of each identifier in the checked files.
+  private var identifierPlaces: [IdentifierUses.Kind: [String: SourcePlace]] {
+    var places: [IdentifierUses.Kind: [String: SourcePlace]] = [:]
+    for (number, file) in files.enumerated() {
+      for identifier in file.uses.identifiers where places[.init(identifier.kind)]?[identifier.text] == nil {
+        places[.init(identifier.kind), default: [:]][identifier.text] = place(identifier.place, inFile: number)
+      }
+    }
+    return places
+  }
+}
+
+extension IdentifierUses.Kind {
+  fileprivate init(_ kind: XcodeUses.Identifier.Kind) {
+    switch kind {
+    case .segue: self = .segue
+    case .scene: self = .scene
+    case .cell, .other: self = .cell
+    }
+  }
+}
+
+extension SourceFinding.Identifier.Kind {
+  fileprivate init(_ kind: IdentifierUses.Kind) {
+    switch kind {
+    case .segue: self = .segue
+    case .scene: self = .scene
+    case .cell: self = .cell
+    }
+  }
+}
+
+extension SourceFinding.Member.Kind {
+  /// Returns nil for a member that is not marked for connections.
+  fileprivate init?(_ mark: AppMember.Mark?) {
+    switch mark {
+    case .outlet: self = .outlet
+    case .collection: self = .collection
+    case .action: self = .action
+    case .segueAction: self = .segueAction
+    case .inspectable, nil: return nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+internal import NibModel
+
+/// A contradiction between a file of Xcode's and the sources of its app.
+enum SourceFinding: Fault {
+  /// A member that a file connects, and that the class does not have.
+  ///
+  /// - near: a member with a similar name.
+  case noMember(Member, ofClass: String, declaration: SourcePlace?, near: Declared?)
+  /// A member that a file connects, and that only Swift can use.
+  case hiddenMember(Member, ofClass: String, declaration: SourcePlace)
+  case outletType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
+  /// A runtime attribute whose type is not that of the property.
+  case attributeType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
+  /// A class that no source declares.
+  case noClass(String, module: String?, near: Declared?)
+  /// A class of Swift that the file names without its module.
+  case noModule(String, declaration: SourcePlace)
+  case wrongModule(String, given: String, known: [String], declaration: SourcePlace)
+  /// A class that the file names in the way of Swift, and that Objective-C knows by another name.
+  case otherName(String, objectiveC: String, declaration: SourcePlace)
+  /// A member that is marked for connections, and that no file connects.
+  case unconnected(Member, ofClass: String, use: SourcePlace?)
+  /// An identifier that code names, and that no file has.
+  case noIdentifier(Identifier, near: Declared?)
+  /// An identifier of a file that code does not name.
+  case unusedIdentifier(Identifier)
+
+  struct Member: Hashable {
+    enum Kind: String { case outlet, collection = "outlet collection", action, segueAction = "segue action" }
+
+    let kind: Kind
+    let name: String
+
+    var words: String { "the \(kind.rawValue) '\(name.shortened.printable)'" }
+  }
+
+  struct Identifier: Hashable {
+    enum Kind: String { case segue, scene, cell }
+
+    let kind: Kind
+    let text: String
+  }
+
+  /// A name that was probably meant, and where it is declared.
+  struct Declared: Hashable {
+    let name: String
+    let place: SourcePlace?
+
+    var note: Diagnostic.Note { Diagnostic.Note("did you mean '\(name.shortened.printable)'?", at: place) }
+  }
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .noMember(let member, _, _, _), .hiddenMember(let member, _, _):
+      [.outlet, .collection].contains(member.kind) ? .unknownOutlet : .unknownAction
+    case .outletType: .outletType
+    case .attributeType: .badValue
+    case .noClass, .otherName: .unknownClass
+    case .noModule, .wrongModule: .wrongModule
+    case .unconnected(let member, _, _):
+      [.outlet, .collection].contains(member.kind) ? .unconnectedOutlet : .unconnectedAction
+    case .noIdentifier: .unknownIdentifier
+    case .unusedIdentifier: .unusedIdentifier
+    }
+  }
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .noMember, .noClass, .noModule, .wrongModule, .otherName: .error
+    case .hiddenMember, .outletType, .attributeType, .noIdentifier: .warning
+    case .unconnected, .unusedIdentifier: .notice
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noMember(let member, let name, _, _):
+      "'\(member.name.shortened.printable)' is connected, but class \(name.shortened.printable) has no such "
+        + member.kind.rawValue
+    case .hiddenMember(let member, let name, _):
+      "'\(member.name.shortened.printable)' is connected, but class \(name.shortened.printable) declares it without "
+        + "@\(member.kind == .action ? "IBAction" : "IBOutlet") or @objc: only Swift can use it"
+    case .outletType(let outlet, let name, let wanted, let given, _):
+      "the outlet '\(outlet.shortened.printable)' of \(name.shortened.printable) takes a \(wanted.shortened.printable), "
+        + "and is connected to a \(given.shortened.printable)"
+    case .attributeType(let path, let name, let wanted, let given, _):
+      "the property '\(path.shortened.printable)' of \(name.shortened.printable) takes a \(wanted.shortened.printable), "
+        + "and the runtime attribute has the type '\(given.shortened.printable)'"
+    case .noClass(let name, let module?, _):
+      "no source declares the class \(name.shortened.printable) of the module \(module.shortened.printable)"
+    case .noClass(let name, nil, _): "no source declares the class \(name.shortened.printable)"
+    case .noModule(let name, _):
+      "the class \(name.shortened.printable) is written in Swift, and is not found without its module"
+    case .wrongModule(let name, let given, let known, _):
+      "the class \(name.shortened.printable) is not in the module \(given.shortened.printable), but in "
+        + known.map(\.shortened.printable).joined(separator: " and ")
+    case .otherName(let name, let other, _):
+      "the class \(name.shortened.printable) has the name \(other.shortened.printable) in Objective-C, and is found by "
+        + "no other"
+    case .unconnected(let member, let name, _):
+      "\(member.words) of \(name.shortened.printable) is not connected in any file"
+    case .noIdentifier(let identifier, _):
+      "no \(identifier.kind.rawValue) of a file has the identifier '\(identifier.text.shortened.printable)'"
+    case .unusedIdentifier(let identifier):
+      "no source names the \(identifier.kind.rawValue) with the identifier '\(identifier.text.shortened.printable)'"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .noMember(_, let name, let place, let near):
+      (near.map { [$0.note] } ?? []) + (place.map { [declared(name, at: $0)] } ?? [])
+    case .hiddenMember(_, _, let place), .outletType(_, _, _, _, let place), .attributeType(_, _, _, _, let place):
+      [Diagnostic.Note("it is declared here", at: place)]
+    case .noClass(_, _, let near), .noIdentifier(_, let near): near.map { [$0.note] } ?? []
+    case .noModule(let name, let place), .wrongModule(let name, _, _, let place), .otherName(let name, _, let place):
+      [declared(name, at: place)]
+    case .unconnected(_, _, let place): place.map { [Diagnostic.Note("the class is used here", at: $0)] } ?? []
+    case .unusedIdentifier: []
+    }
+  }
+
+  private func declared(_ name: String, at place: SourcePlace) -> Diagnostic.Note {
+    Diagnostic.Note("\(name.shortened.printable) is declared here", at: place)
+  }
+
+  var facts: Facts {
+    switch self {
+    case .noMember(let member, let name, _, let near): [.class: name, .member: member.name, .near: near?.name]
+    case .hiddenMember(let member, let name, _), .unconnected(let member, let name, _):
+      [.class: name, .member: member.name]
+    case .outletType(let outlet, let name, let wanted, let given, _),
+      .attributeType(let outlet, let name, let wanted, let given, _):
+      [.class: name, .member: outlet, .wanted: wanted, .given: given]
+    case .noClass(let name, _, let near): [.class: name, .near: near?.name]
+    case .noModule(let name, _): [.class: name]
+    case .wrongModule(let name, let given, let known, _): [.class: name, .given: given, .offers: known]
+    case .otherName(let name, let other, _): [.class: name, .wanted: other]
+    case .noIdentifier(let identifier, let near): [.name: identifier.text, .near: near?.name]
+    case .unusedIdentifier(let identifier): [.name: identifier.text]
+    }
+  }
+}
+
+// Codes of Xcode's files that are held against the sources of an app.
+extension Diagnostic.Code {
+  /// A class of another module than the file says, or without one.
+  static let wrongModule = Self("wrong-module")
+  /// An outlet that a class declares, and that no file connects.
+  static let unconnectedOutlet = Self("unconnected-outlet")
+  /// An action that a class declares, and that no file connects.
+  static let unconnectedAction = Self("unconnected-action")
+  /// An identifier that code names, and that no file has.
+  static let unknownIdentifier = Self("unknown-identifier")
+  /// An identifier of a file that no code names.
+  static let unusedIdentifier = Self("unused-identifier")
+}

@@ -1,0 +1,85 @@
+internal import FileAccess
+internal import NibModel
+internal import NibSources
+internal import NibXcode
+
+/// The check of Xcode's files against the sources of their app, for a command: what is read, and what is written.
+struct SourceReport {
+  private let app: AppSources
+  let classes: AppClasses
+  private var files: [SourceCheck.File] = []
+  /// The place of each file among the findings of the command.
+  private var indexes: [Int] = []
+  private var check: SourceCheck?
+
+  /// Reads the sources in some files and folders.
+  ///
+  /// - Throws: `ToolStatus` if there is no such file. The reason has then been written.
+  init(naming paths: [String], _ console: Console) throws {
+    app = AppSources(paths)
+    if let path = app.missing.first {
+      console.printError("error: there is no file or folder '\(path.printable)'")
+      throw ToolStatus.usage
+    }
+    classes = AppClasses(app.sources, modules: app.modules)
+  }
+
+  /// The files of Xcode beside the sources.
+  var xcodeFiles: [String] { app.xcodeFiles }
+
+  /// Adds a file that is checked. A file that is not one of Xcode's is ignored.
+  ///
+  /// - Parameter index: the place of its findings among those of the command.
+  mutating func add(_ source: SourceText, index: Int) {
+    guard source.isXcode, let uses = try? XcodeUses(source) else { return }
+    files.append(SourceCheck.File(source: source, uses: uses))
+    indexes.append(index)
+  }
+
+  /// Checks the files, and adds the findings to those of the command.
+  mutating func add(to found: inout [FileFindings]) {
+    let checked = Set(files.map(\.source.file))
+    let others = app.xcodeFiles.filter { !checked.contains($0) }.compactMap { path in
+      (try? SourceText(contentsOf: path)).flatMap { try? XcodeUses($0) }
+    }
+    var check = SourceCheck(classes, files: files, others: others)
+    check.run()
+    let bySubject = Dictionary(grouping: check.found, by: \.subject)
+    for (number, index) in indexes.enumerated() {
+      guard let new = bySubject[.file(number)] else { continue }
+      found[index] = Self.findings(new.map(\.diagnostic), beside: found[index], check.sources)
+    }
+    for number in classes.sources.indices {
+      guard let new = bySubject[.source(number)] else { continue }
+      let own = FileFindings([], in: [classes.sources[number]])
+      found.append(Self.findings(new.map(\.diagnostic), beside: own, check.sources))
+    }
+    self.check = check
+  }
+
+  /// Returns findings with others of the same file. Only the sources that have places are kept.
+  private static func findings(
+    _ new: [Diagnostic], beside other: FileFindings, _ sources: [SourceText]
+  ) -> FileFindings {
+    var list = SourceList(other.sources)
+    var numbers = [Int](repeating: 0, count: sources.count)
+    for file in new.files where sources.indices.contains(file) { numbers[file] = list.index(of: sources[file]) }
+    let keepsText = [Bool](repeating: true, count: sources.count)
+    let all = other.diagnostics + new.map { $0.moved(to: numbers, keepsText) }
+    return FileFindings(all.inTextOrder, in: list.all)
+  }
+
+  /// The sentence about what was compared, and what was not.
+  var remark: String? {
+    guard let check else { return nil }
+    func number(_ count: Int, _ noun: String, _ plural: String) -> String { "\(count) \(count == 1 ? noun : plural)" }
+    let declared = classes.classes.values.count(where: \.isDeclared)
+    var text = "\(number(check.judged, "connection was", "connections were")) compared with "
+    text += "\(number(declared, "class", "classes")) of \(number(app.sources.count, "source", "sources"))"
+    if !check.unjudged.words.isEmpty { text += "; not judged: \(check.unjudged.words)" }
+    if let first = app.unread.sorted().first {
+      text += "; not read: \(number(app.unread.count, "source", "sources")) such as \(first.printable)"
+    }
+    return text
+  }
+}

@@ -1,0 +1,44 @@
+internal import NibModel
+internal import NibSources
+
+/// The connections and identifiers that the sources cannot judge, by the reasons. None of them is a finding.
+struct Unjudged {
+  enum Reason: Hashable, CaseIterable {
+    case foreignClass, foreignSuperclass, unnamedOwner, firstResponder, generic, macro, unbalanced, dynamic, condition
+    case hiddenIdentifier, computedIdentifier
+
+    init(_ doubt: AppClass.Doubt) {
+      switch doubt {
+      case .generic: self = .generic
+      case .macro: self = .macro
+      case .unbalanced: self = .unbalanced
+      case .dynamic: self = .dynamic
+      }
+    }
+
+    func words(_ count: Int) -> String {
+      switch self {
+      case .foreignClass: "\(count) of classes that are not in the sources"
+      case .foreignSuperclass: "\(count) of classes with a superclass that is not in the sources"
+      case .unnamedOwner: "\(count) of owners without a class"
+      case .firstResponder: "\(count) to the first responder or an object of another file"
+      case .generic: "\(count) of generic classes"
+      case .macro: "\(count) of classes with macros"
+      case .unbalanced: "\(count) of classes in files whose braces are not balanced"
+      case .dynamic: "\(count) of classes that answer for any key or selector"
+      case .condition: "\(count) to members that a condition of the compiler decides about"
+      case .hiddenIdentifier: "\(count) identifier\(count == 1 ? "" : "s") that the code may register"
+      case .computedIdentifier: "\(count) computed identifier\(count == 1 ? "" : "s")"
+      }
+    }
+  }
+
+  private(set) var counts: [Reason: Int] = [:]
+
+  mutating func add(_ reason: Reason, _ count: Int = 1) { if count > 0 { counts[reason, default: 0] += count } }
+
+  /// The reasons with their numbers, in a fixed order. Empty if everything was judged.
+  var words: String {
+    Reason.allCases.compactMap { reason in counts[reason].map { reason.words($0) } }.joined(separator: ", ")
+  }
+}
