@@ -1,8 +1,15 @@
 internal import NibModel
 
-/// The texts in a structured value, each with its path: `y` of a frame, `[2].title` of a list of dictionaries.
+/// The fields of a structured value, each with its path: `y` of a frame, `[2].title` of a list of dictionaries.
 struct ValueFields {
-  private(set) var all: [(path: String, text: String)] = []
+  struct Field: Equatable {
+    let path: String
+    let text: String
+    /// False for a number, a date or data, which only archives have.
+    let isText: Bool
+  }
+
+  private(set) var all: [Field] = []
 
   /// Larger values, and values that are nested deeper, have no fields.
   private static let (mostBytes, mostLevels) = (1 << 16, 16)
@@ -20,7 +27,7 @@ struct ValueFields {
   /// Reads the spelling that `LayoutTree.Value` has for items.
   private struct Scanner {
     let bytes: [UInt8]
-    var fields: [(path: String, text: String)] = []
+    var fields: [Field] = []
     private var place = 0
     /// The open lists and dictionaries: the path of each, and the number of the next item in a list.
     private var open: [(path: String, number: Int?)] = []
@@ -64,10 +71,10 @@ struct ValueFields {
 
     private mutating func item(_ path: String) {
       if place < bytes.count, "{[".utf8.contains(bytes[place]) { return begin(path: path) }
-      if let text = quoted() { return fields.append((path, text)) }
+      if let text = quoted() { return fields.append(Field(path: path, text: text, isText: true)) }
       // A number, a date or data.
       let end = bytes[place...].firstIndex { ",}]".utf8.contains($0) } ?? bytes.count
-      fields.append((path, String(decoding: bytes[place..<end], as: UTF8.self)))
+      fields.append(Field(path: path, text: String(decoding: bytes[place..<end], as: UTF8.self), isText: false))
       place = end
     }
 
@@ -94,22 +101,27 @@ extension ValueFields {
   /// values without fields.
   static func words(_ old: LayoutTree.Value, _ new: LayoutTree.Value) -> String? {
     guard let before = ValueFields(old), let after = ValueFields(new) else { return nil }
-    let was = Dictionary(before.all) { first, _ in first }
+    let was = Dictionary(before.all.map { ($0.path, $0) }) { first, _ in first }
     let isNow = Set(after.all.map(\.path))
-    var all: [(path: String, old: String?, new: String?)] = []
-    for field in after.all where was[field.path] != field.text { all.append((field.path, was[field.path], field.text)) }
-    for field in before.all where !isNow.contains(field.path) { all.append((field.path, field.text, nil)) }
+    var all: [(old: Field?, new: Field?)] = []
+    for field in after.all where was[field.path] != field { all.append((was[field.path], field)) }
+    for field in before.all where !isNow.contains(field.path) { all.append((field, nil)) }
     // Only the order of the fields, or a list without items.
     if all.isEmpty { return nil }
-    let shown = all.prefix(mostShown).map { words($0.path.shortened, $0.old, $0.new) }.joined(separator: "; ")
+    let shown = all.prefix(mostShown).map { words($0.old, $0.new) }.joined(separator: "; ")
     let rest = all.count - mostShown
     return rest > 0 ? "\(shown); and \(rest) more \(rest == 1 ? "field" : "fields")" : shown
   }
 
-  private static func words(_ path: String, _ old: String?, _ new: String?) -> String {
-    let texts = [old, new].compactMap(\.self)
-    let areNumbers = texts.allSatisfy { Double($0) != nil }
-    let shown = areNumbers ? texts : texts.toldApart().map { "\"\($0)\"" }
+  private static func words(_ old: Field?, _ new: Field?) -> String {
+    let fields = [old, new].compactMap(\.self)
+    // The texts of layouts are often numbers. Beside a value of another type, a text has quotes.
+    let areNumbers = fields.allSatisfy { Double($0.text) != nil }
+    let isMixed = Set(fields.map(\.isText)).count > 1
+    let shown = zip(fields, fields.map(\.text).toldApart()).map { field, text in
+      field.isText && (isMixed || !areNumbers) ? "\"\(text)\"" : text
+    }
+    let path = fields[0].path.shortened
     return switch (old, new) {
     case (nil, _): "\(path) is added, \(shown[0])"
     case (_, nil): "\(path) is removed, it was \(shown[0])"

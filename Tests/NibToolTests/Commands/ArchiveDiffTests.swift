@@ -42,7 +42,7 @@ import Testing
         "~ <Shelf>: 'isOpen' was true, and is false",
         "~ <Shelf>: 'levels' was 3, and is 4",
         "~ <Shelf>: 'made' was date 1000.0, and is date 1000.5",
-        "~ <Shelf>: 'tags' was [\"old\", \"tall\"], and is [\"old\"]",
+        "~ <Shelf>: 'tags' [1] is removed, it was \"tall\"",
         "~ <Shelf>: 'title' was \"root\", and is \"changed\"",
         "~ <Shelf>: 'width' was 1.5, and is 2.0",
       ])
