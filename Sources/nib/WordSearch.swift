@@ -1,7 +1,7 @@
 import NibTool
 import PitfallGallery
 
-/// What the lessons and the articles have about a word, of Cocoa or of another system.
+/// The lessons and articles about a word of Cocoa or of another system.
 struct WordSearch {
   /// The rows of the tables of words.
   let rows: [ForeignWord]
@@ -19,7 +19,7 @@ struct WordSearch {
     guard let key = SearchKey(word) else { return nil }
     let rows = ForeignWord.rows(for: key)
     let commands = Set(rows.flatMap(\.commands))
-    // What a table names comes first, then what has the word in its title, and then what has it in its text.
+    // The lessons that a table names come first, then those with the word in the title, and then those with it in the text.
     let found = Lesson.all.compactMap { lesson -> (rank: Int, lesson: Lesson)? in
       if commands.contains(lesson.command) { return (0, lesson) }
       if lesson.keys.title.contains(key) { return (1, lesson) }

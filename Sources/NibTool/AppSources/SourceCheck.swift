@@ -29,6 +29,8 @@ struct SourceCheck {
   let files: [File]
   /// The other files of the app. Their connections and identifiers count, and nothing of them is reported.
   let others: [XcodeUses]
+  /// False if a file could not be read, which may use or have any member and identifier.
+  private let knowsAllFiles: Bool
   var found: [Found] = []
   /// The number of connections that were compared with a class.
   private(set) var judged = 0
@@ -46,8 +48,8 @@ struct SourceCheck {
   let sources: [SourceText]
 
   /// - Complexity: O(files + classes × superclasses).
-  init(_ classes: AppClasses, files: [File], others: [XcodeUses] = []) {
-    (self.classes, self.files, self.others) = (classes, files, others)
+  init(_ classes: AppClasses, files: [File], others: [XcodeUses] = [], knowsAllFiles: Bool = true) {
+    (self.classes, self.files, self.others, self.knowsAllFiles) = (classes, files, others, knowsAllFiles)
     sources = files.map(\.source) + classes.sources
   }
 
@@ -58,8 +60,10 @@ struct SourceCheck {
       for attribute in file.uses.attributes { check(attribute, number, file.uses) }
     }
     for uses in others { for connection in uses.connections { note(connection, uses) } }
-    checkUnconnected()
-    checkIdentifiers()
+    if knowsAllFiles {
+      checkUnconnected()
+      checkIdentifiers()
+    }
   }
 
   // MARK: Places

@@ -10,6 +10,8 @@ struct SourceReport {
   private var files: [SourceCheck.File] = []
   /// The place of each file among the findings of the command.
   private var indexes: [Int] = []
+  /// The files of Xcode's that could not be read, or are damaged.
+  private var unreadFiles: [String] = []
   private var check: SourceCheck?
 
   /// Reads the sources in some files and folders.
@@ -27,22 +29,29 @@ struct SourceReport {
   /// The files of Xcode beside the sources.
   var xcodeFiles: [String] { app.xcodeFiles }
 
-  /// Adds a file that is checked. A file that is not one of Xcode's is ignored.
+  /// Adds a file that is checked. A file that is not one of Xcode's is ignored. If it is damaged, the command has reported
+  /// why.
   ///
   /// - Parameter index: the place of its findings among those of the command.
   mutating func add(_ source: SourceText, index: Int) {
-    guard source.isXcode, let uses = try? XcodeUses(source) else { return }
+    guard source.isXcode else { return }
+    guard let uses = try? XcodeUses(source) else { return unreadFiles.append(source.file) }
     files.append(SourceCheck.File(source: source, uses: uses))
     indexes.append(index)
   }
 
   /// Checks the files, and adds the findings to those of the command.
   mutating func add(to found: inout [FileFindings]) {
-    let checked = Set(files.map(\.source.file))
-    let others = app.xcodeFiles.filter { !checked.contains($0) }.compactMap { path in
-      (try? SourceText(contentsOf: path)).flatMap { try? XcodeUses($0) }
+    let checked = Set(files.map(\.source.file) + unreadFiles)
+    var others: [XcodeUses] = []
+    for path in app.xcodeFiles where !checked.contains(path) {
+      if let uses = (try? SourceText(contentsOf: path)).flatMap({ try? XcodeUses($0) }) {
+        others.append(uses)
+      } else {
+        unreadFiles.append(path)
+      }
     }
-    var check = SourceCheck(classes, files: files, others: others)
+    var check = SourceCheck(classes, files: files, others: others, knowsAllFiles: unreadFiles.isEmpty)
     check.run()
     let bySubject = Dictionary(grouping: check.found, by: \.subject)
     for (number, index) in indexes.enumerated() {
@@ -79,6 +88,11 @@ struct SourceReport {
     if !check.unjudged.words.isEmpty { text += "; not judged: \(check.unjudged.words)" }
     if let first = app.unread.sorted().first {
       text += "; not read: \(number(app.unread.count, "source", "sources")) such as \(first.printable)"
+    }
+    if let first = unreadFiles.sorted().first {
+      text +=
+        "; not read: \(number(unreadFiles.count, "file", "files")) of Xcode's such as \(first.printable), so that members and "
+        + "identifiers without a use are not reported"
     }
     return text
   }

@@ -28,7 +28,7 @@ final class ProjectLint {
   private var assets: [String: ProjectAssets] = [:]
   private var roots: [String: String] = [:]
 
-  /// What a folder shows about the project that it belongs to.
+  /// The evidence in a folder about the project that it belongs to.
   private enum Mark {
     /// It is the whole project: it has a configuration, or is under version control.
     case whole
@@ -57,7 +57,7 @@ final class ProjectLint {
     let noted = lint.notes.applied(to: findings + lint.findings, skipping: options.unusedCodes.union(off))
     return allowed(noted, lint, absolute, project).compactMap { finding in
       guard let level = configuration.levels[finding.code.rawValue] else { return finding }
-      // What keeps a file from being loaded stays an error.
+      // An error keeps the file from being loaded, whatever the configuration says.
       if finding.severity == .error { return finding }
       return level == .off ? nil : level.severity.map(finding.graded) ?? finding
     }.inTextOrder

@@ -22,7 +22,7 @@ package struct LintOptions: Sendable {
   package init() {}
 }
 
-/// What is around a file: the resources of its project, and its texts in other languages.
+/// The surroundings of a file: the resources of its project, and its texts in other languages.
 package struct LintSurroundings: Sendable {
   /// The names of the images of the project, or nil if there is no asset catalog.
   package var images: Set<String>?

@@ -21,6 +21,26 @@ import Testing
     }
   }
 
+  @Test("a file that cannot be read may use every member and identifier, and is named")
+  func damagedFile() throws {
+    let known = try findings(AppFamily.files)
+    let uses = ["unconnected-", "unknown-identifier", "unused-identifier"]
+    for use in uses { #expect(known.contains { $0.contains(use) }, "\(use)") }
+    var files = AppFamily.files
+    files["App/Bad.storyboard"] =
+      "<?xml version=\"1.0\"?>\n<document type=\"com.apple.InterfaceBuilder3.Storyboard\"><scenes>"
+    let scratch = try Scratch(files)
+    let run = ToolRun(
+      arguments: ["check", "--sources", scratch.file("App"), scratch.file("App/Main.storyboard")],
+      classes: .terminal)
+    for use in uses { #expect(!run.output.contains("[\(use)"), "\(use)") }
+    // The connections of the file that was read are still judged.
+    #expect(run.output.contains("'loginButton' is connected, but class LoginController has no such outlet"))
+    #expect(
+      run.output.contains(
+        "; not read: 1 file of Xcode's such as \(scratch.file("App/Bad.storyboard")), so that members"))
+  }
+
   @Test("each wrong connection of a family is found, and no right one")
   func family() throws {
     #expect(
