@@ -65,7 +65,8 @@ import Testing
       isThorough ? "explore --runs 2" : "explore --runs 2 --time 0.5", "show", "diff deep.xml",
     ] {
       let run = try self.run(
-        "cd '\(scratch.path)' && ulimit -s 512 && \"$NIB\" \(command) deep.xml > out 2>&1; echo $?")
+        "cd '\(scratch.path)' && ulimit -s 512 && ulimit -t \(isThorough ? 600 : 60) && \"$NIB\" \(command) deep.xml > out 2>&1; echo $?"
+      )
       #expect(["0\n", "1\n"].contains(run.output), "\(command)")
     }
   }

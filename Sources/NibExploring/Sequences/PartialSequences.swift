@@ -63,6 +63,27 @@ enum PartialSequences {
     }
   }
 
+  /// The length of the longest chain of things in which each thing brings the next.
+  ///
+  /// - Complexity: O(things + things that they bring).
+  var depth: Int {
+    let lists = brought
+    var depths = [Int](repeating: 0, count: count)
+    for first in lists.indices {
+      var stack = [first]
+      while let top = stack.last {
+        let open = lists[top].filter { depths[$0] == 0 }
+        if depths[top] > 0 || open.isEmpty {
+          stack.removeLast()
+          depths[top] = 1 + (lists[top].map { depths[$0] }.max() ?? 0)
+        } else {
+          stack += open
+        }
+      }
+    }
+    return depths.max() ?? 0
+  }
+
   /// Returns the place of each thing in a sequence of all.
   static func ranks(_ sequence: [Int]) -> [Int] {
     var ranks = [Int](repeating: 0, count: sequence.count)

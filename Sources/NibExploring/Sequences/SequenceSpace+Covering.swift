@@ -12,11 +12,15 @@ extension SequenceSpace {
   /// The largest number of nested objects, or of awakes with declarations, for which loads are searched for by default:
   /// a fraction of a second, or a few seconds in a debug build.
   private static let mostSearched = 320
+  /// The largest product of their number and of their deepest nesting. Each level needs a load of its own, and the search
+  /// for it takes time that grows with the number of objects.
+  private static let mostLevels = 3_200
 
   private var isSearchLong: Bool {
     sizes.indices.contains { stretch in
-      guard case .partial = orders[stretch] else { return false }
-      return groups[stretch]?.largest ?? sizes[stretch] > Self.mostSearched
+      guard case .partial(let rule) = orders[stretch] else { return false }
+      let things = groups[stretch]?.largest ?? sizes[stretch]
+      return things > Self.mostSearched || things * rule.depth > Self.mostLevels
     }
   }
 

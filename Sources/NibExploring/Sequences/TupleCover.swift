@@ -155,25 +155,6 @@ struct TupleCover {
 }
 
 extension PartialSequences {
-  /// The length of the longest chain of things in which each thing brings the next.
-  fileprivate var depth: Int {
-    let lists = brought
-    var depths = [Int](repeating: 0, count: count)
-    for first in lists.indices {
-      var stack = [first]
-      while let top = stack.last {
-        let open = lists[top].filter { depths[$0] == 0 }
-        if depths[top] > 0 || open.isEmpty {
-          stack.removeLast()
-          depths[top] = 1 + (lists[top].map { depths[$0] }.max() ?? 0)
-        } else {
-          stack += open
-        }
-      }
-    }
-    return depths.max() ?? 0
-  }
-
   /// Returns the rows of the array for free things, alternately with contents that come early and late.
   fileprivate func bentArray(strength: Int, seed: UInt64) -> [[Int]] {
     let array = CoveringArray(strength: strength, of: count)
