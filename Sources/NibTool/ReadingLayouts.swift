@@ -1,9 +1,18 @@
 internal import NibKit
 internal import NibModel
+internal import NibXcode
 
 extension NibDocument {
   /// Bytes that can be read as the same document: the bytes of its text, or a newly compiled layout if it has no text.
   var standardInput: [UInt8] { source.isStripped ? (try? compiled()) ?? [] : source.bytes }
+}
+
+extension SourceText {
+  /// Returns the name that decides on the format of a file. Standard input has none, and a file of Interface Builder there is
+  /// known by its first tag.
+  fileprivate func nameForFormat(ofFile path: String) -> String {
+    path == "-" && isXcode ? "-" + LayoutFormat.xib.suffix : path
+  }
 }
 
 extension [LayoutFormat] {
@@ -13,6 +22,7 @@ extension [LayoutFormat] {
   /// - Parameter path: the path by which the file was named; `-` is standard input.
   /// - Throws: `NibError` if no document can be made from the text.
   func layoutOrArchive(reading source: SourceText, ofFile path: String) throws(NibError) -> NibDocument {
+    let path = source.nameForFormat(ofFile: path)
     let format = format(ofFile: path, beginning: source.bytes)
     if format?.kind != .text, NibArchive.isPropertyList(source.bytes) {
       return try NibDocument(recovering: NibArchive(source.bytes, file: source.file))
@@ -23,6 +33,7 @@ extension [LayoutFormat] {
 
   /// Reads a layout or an archive as far as possible. Of a layout in XML that is not well-formed, the rest is read.
   func draft(reading source: SourceText, ofFile path: String) -> LayoutDraft {
+    let path = source.nameForFormat(ofFile: path)
     let format = format(ofFile: path, beginning: source.bytes)
     if format?.kind == .xml, !NibArchive.isPropertyList(source.bytes) { return LayoutDraft(reading: source) }
     do throws(NibError) {

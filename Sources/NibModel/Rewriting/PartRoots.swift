@@ -177,7 +177,9 @@ extension NibDocument {
   package var hasScenes: Bool { rootAttributes.contains { name(ofAttribute: $0) == "ib.scenes" } }
 
   /// The objects at the top level that are in scenes, with the ids of their scenes.
-  fileprivate var sceneIDs: [(object: Int, scene: String)] {
+  ///
+  /// - Complexity: O(objects at the top level + their attributes).
+  package var sceneIDs: [(object: Int, scene: String)] {
     var all: [(object: Int, scene: String)] = []
     var index = 0
     while index < objects.count {

@@ -24,6 +24,9 @@ struct ShowCommand: ParsableCommand {
       controllers of its scenes, one below the other. Without --size, the picture is as large as they are. \
       Broken connections are reported, and the rest is drawn.
 
+      With --format svg and without --size, a storyboard is drawn as a map: each scene at its position on the canvas, \
+      and each segue as an arrow with its kind and identifier.
+
       You can follow links in the picture if the terminal supports them.
       """)
 
@@ -65,29 +68,22 @@ struct ShowCommand: ParsableCommand {
       let session = Session(ClassChoice(standIns: true, catalog: catalog.choice), languages: language.languages)
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
-      let picture: DrawnLayout
+      let picture: Picture
       var isBroken = false
       do {
-        picture = try self.picture(of: document, session)
+        picture = try self.picture(of: document, drawn: document, session)
       } catch let error as NibError {
         let status = session.report(error.diagnostics, in: error.sources)
         // A file of Interface Builder is drawn even if some of its connections are wrong.
-        guard document.isFromInterfaceBuilder, let drawn = try? self.picture(of: document.contentsOnly, session) else {
-          throw status
-        }
+        guard document.isFromInterfaceBuilder,
+          let drawn = try? self.picture(of: document, drawn: document.contentsOnly, session)
+        else { throw status }
         (picture, isBroken) = (drawn, true)
       } catch {
         session.console.printErrors(describe(error, colors: session.console.errorsHaveColors))
         throw ToolStatus.findings
       }
-      let grid = picture.grid
-      switch format ?? (session.console.hasColors ? .ansi : .text) {
-      case .text: session.console.print(grid.text)
-      case .ansi:
-        let depth = colors?.depth ?? session.console.colorDepth
-        session.console.print(grid.ansi(colors: depth, hasLinks: session.console.hasLinks), keepsLooks: true)
-      case .svg: session.console.print(grid.svg(title: file == "-" ? "" : file.lastPathComponent))
-      }
+      session.console.print(picture.text, keepsLooks: picture.keepsLooks)
       if let hint = picture.hint {
         session.console.printError("note: \(hint)")
       }
@@ -96,11 +92,37 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
+  /// A picture as it is printed.
+  private struct Picture {
+    let text: String
+    var keepsLooks: Bool?
+    var hint: String?
+  }
+
+  /// - Parameter drawn: the document, or what of it can be drawn.
   @MainActor
-  private func picture(of document: NibDocument, _ session: Session) throws -> DrawnLayout {
-    try DrawnLayout(
-      document, at: file, session, theme: theme.theme(session), size: size?.size,
-      sizeClass: variation.sizeClass ?? SizeClass())
+  private func picture(of document: NibDocument, drawn: NibDocument, _ session: Session) throws -> Picture {
+    let theme = try theme.theme(session)
+    let sizeClass = variation.sizeClass ?? SizeClass()
+    if format == .svg, size == nil, document.hasScenes {
+      let classes = RunningTool.current.classes()
+      let storyboard =
+        try (try? Storyboard(document, sizeClass: sizeClass)) ?? Storyboard(drawn, sizeClass: sizeClass)
+      if storyboard.scenes.count > 1 {
+        let map = try DrawnStoryboard(storyboard, as: drawn, classes: classes, theme: theme, sizeClass: sizeClass).map
+        return Picture(text: map.svg())
+      }
+    }
+    let layout = try DrawnLayout(drawn, at: file, session, theme: theme, size: size?.size, sizeClass: sizeClass)
+    let grid = layout.grid
+    switch format ?? (session.console.hasColors ? .ansi : .text) {
+    case .text: return Picture(text: grid.text, hint: layout.hint)
+    case .ansi:
+      let depth = colors?.depth ?? session.console.colorDepth
+      return Picture(
+        text: grid.ansi(colors: depth, hasLinks: session.console.hasLinks), keepsLooks: true, hint: layout.hint)
+    case .svg: return Picture(text: grid.svg(title: file == "-" ? "" : file.lastPathComponent), hint: layout.hint)
+    }
   }
 }
 

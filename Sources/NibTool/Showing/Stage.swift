@@ -113,7 +113,11 @@ final class Stage {
   /// - Throws: As the initializer.
   static func size(of document: NibDocument, classes: ClassRegistry, sizeClass: SizeClass) throws -> Size? {
     guard document.isFromInterfaceBuilder else { return nil }
-    let picture = try CocoaPicture(drawing: document, classes: classes, sizeClass: sizeClass)
+    return size(of: try CocoaPicture(drawing: document, classes: classes, sizeClass: sizeClass))
+  }
+
+  /// Returns the size in which a picture is shown in full, if it is not extremely large.
+  static func size(of picture: CocoaPicture) -> Size {
     let wanted = picture.contentSize(in: mostSize)
     return Size(width: min(max(1, wanted.width), mostSize.width), height: min(max(1, wanted.height), mostSize.height))
   }
@@ -156,24 +160,6 @@ final class Stage {
       document = next
     }
   }
-}
-
-/// The controller that shows the picture of a file of Interface Builder.
-@MainActor
-private final class PictureController: Controller {
-  private let picture: View?
-
-  init(_ picture: CocoaPicture) {
-    self.picture = picture
-    super.init(style: .screen)
-  }
-
-  required init(coder: NibDecoder) throws {
-    picture = nil
-    try super.init(coder: coder)
-  }
-
-  override func makeView() throws -> View { Window.around(picture ?? View()) }
 }
 
 /// The error of a layout that cannot be shown.
