@@ -1,6 +1,6 @@
 /// The difference between two texts, line by line.
 ///
-/// The result is that of git's histogram difference for almost all texts: see <doc:TextComparing>.
+/// The hunks are those of `git diff --histogram` for almost all texts.
 public struct TextDifference: Sendable {
   /// The left text.
   public let left: TextLines
@@ -13,8 +13,8 @@ public struct TextDifference: Sendable {
 
   /// Compares two texts.
   ///
-  /// - Complexity: Memory is linear in the size of the texts. Time is so too, times the number of splits that a typical
-  ///   difference needs, and bounded for any text: 100 000 lines take a second at most.
+  /// - Complexity: O(*n*) memory in the size of the texts. Time is O(*n* log *m*) for *m* hunks in *n* lines at random
+  ///   places, and O(*n*) with a large factor at worst: a search that takes too long ends with more changes than necessary.
   public init(_ left: TextLines, _ right: TextLines, options: TextOptions = TextOptions()) {
     var keys = LineKeys(options)
     let numbers = (keys.numbers(of: left), keys.numbers(of: right))
@@ -40,6 +40,8 @@ public struct TextDifference: Sendable {
   }
 
   /// True if the texts are equal to the options: all hunks are ignored.
+  ///
+  /// - Complexity: O(*n*) in the number of hunks.
   public var isEmpty: Bool { hunks.allSatisfy(\.isIgnored) }
 
   /// Returns the text that results from a choice for each hunk.

@@ -3,7 +3,7 @@
 /// A hash table with open addressing. All bytes are in one array, because a line of its own would take an allocation.
 struct KeyTable {
   /// The number of a key and one, or 0 where there is none. The count is a power of two.
-  private var slots = [Int](repeating: 0, count: 1024)
+  private var slots = [Int](repeating: 0, count: 64)
   private var hashes: [UInt64] = []
   /// The bytes of all keys in order.
   private var bytes: [UInt8] = []
@@ -34,16 +34,14 @@ struct KeyTable {
   }
 
   private func hash(of source: [UInt8], in range: Range<Int>) -> UInt64 {
+    let bytes = source.span.bytes
     var hash = seed ^ UInt64(range.count)
-    var word: UInt64 = 0
     var index = range.lowerBound
     while index + 8 <= range.upperBound {
-      word = 0
-      for step in 0..<8 { word |= UInt64(source[index + step]) << UInt64(step * 8) }
-      hash = mixed(hash ^ word)
+      hash = mixed(hash ^ bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
       index += 8
     }
-    word = 0
+    var word: UInt64 = 0
     while index < range.upperBound {
       word = word << 8 | UInt64(source[index])
       index += 1
@@ -59,7 +57,17 @@ struct KeyTable {
   private func isKey(_ number: Int, equalTo source: [UInt8], in range: Range<Int>) -> Bool {
     let start = number == 0 ? 0 : ends[number - 1]
     guard ends[number] - start == range.count else { return false }
-    for step in 0..<range.count where bytes[start + step] != source[range.lowerBound + step] { return false }
+    let (known, new) = (bytes.span.bytes, source.span.bytes)
+    var step = 0
+    while step + 8 <= range.count {
+      let word = known.unsafeLoadUnaligned(fromByteOffset: start + step, as: UInt64.self)
+      if word != new.unsafeLoadUnaligned(fromByteOffset: range.lowerBound + step, as: UInt64.self) { return false }
+      step += 8
+    }
+    while step < range.count {
+      if bytes[start + step] != source[range.lowerBound + step] { return false }
+      step += 1
+    }
     return true
   }
 

@@ -1,7 +1,7 @@
 /// Finds the chunks of three sequences.
 struct ChunkFinder {
   /// The chunks in order. Together they have each element once.
-  private(set) var chunks: [ThreeWay.Chunk] = []
+  private(set) var chunks: [TextMergeChunk] = []
 
   private let ours: [Int]
   private let theirs: [Int]
@@ -45,7 +45,7 @@ struct ChunkFinder {
     } else if our.isEmpty {
       append(.theirs, base.upperBound, ourRange.upperBound, theirRange.upperBound)
     } else if ourRange.isEmpty || theirRange.isEmpty {
-      let kind: ThreeWay.Kind = ourRange.isEmpty && theirRange.isEmpty ? .same : .conflict
+      let kind: TextMergeChunk.Kind = ourRange.isEmpty && theirRange.isEmpty ? .same : .conflict
       append(kind, base.upperBound, ourRange.upperBound, theirRange.upperBound)
     } else {
       addConflicts(base: base, our: our, ourRange, theirRange)
@@ -86,10 +86,10 @@ struct ChunkFinder {
     append(.unchanged, base, (last?.ours.upperBound ?? 0) + count, (last?.theirs.upperBound ?? 0) + count)
   }
 
-  private mutating func append(_ kind: ThreeWay.Kind, _ base: Int, _ ours: Int, _ theirs: Int) {
+  private mutating func append(_ kind: TextMergeChunk.Kind, _ base: Int, _ ours: Int, _ theirs: Int) {
     let last = chunks.last
     chunks.append(
-      ThreeWay.Chunk(
+      TextMergeChunk(
         kind: kind, base: (last?.base.upperBound ?? 0)..<base, ours: (last?.ours.upperBound ?? 0)..<ours,
         theirs: (last?.theirs.upperBound ?? 0)..<theirs))
   }

@@ -1,4 +1,4 @@
-extension [ThreeWay.Chunk] {
+extension [TextMergeChunk] {
   /// The chunks with conflicts joined that are so near each other that they are easier to read as one: with at most three
   /// lines between them, or lines without letters and digits.
   func withoutNarrowGaps(in ours: TextLines) -> Self {
@@ -13,7 +13,7 @@ extension [ThreeWay.Chunk] {
         if let open = conflict {
           let gap = result[open].ours.upperBound..<chunk.ours.lowerBound
           if gap.count <= 3 || !ours[gap].contains(where: \.isLetterOrDigit) {
-            result[open] = ThreeWay.Chunk(
+            result[open] = TextMergeChunk(
               kind: .conflict, base: result[open].base.lowerBound..<chunk.base.upperBound,
               ours: result[open].ours.lowerBound..<chunk.ours.upperBound,
               theirs: result[open].theirs.lowerBound..<chunk.theirs.upperBound)
@@ -26,13 +26,5 @@ extension [ThreeWay.Chunk] {
       result.append(chunk)
     }
     return result
-  }
-}
-
-extension UInt8 {
-  /// True for ASCII letters and digits.
-  var isLetterOrDigit: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

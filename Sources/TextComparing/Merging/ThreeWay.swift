@@ -4,32 +4,6 @@
 /// change. Lines that both sides of a conflict have are no part of it, but no more than three of them separate two
 /// conflicts.
 public struct ThreeWay: Sendable {
-  /// A part of all three texts.
-  public struct Chunk: Sendable, Hashable {
-    /// The sides that changed the part.
-    public let kind: Kind
-    /// The lines of the base. For one of several conflicts in one place, the place of the border is an estimate.
-    public let base: Range<Int>
-    /// The lines of our text.
-    public let ours: Range<Int>
-    /// The lines of their text.
-    public let theirs: Range<Int>
-  }
-
-  /// The sides that changed a part of a text.
-  public enum Kind: Sendable, Hashable {
-    /// No side changed the lines.
-    case unchanged
-    /// Only our text differs from the base.
-    case ours
-    /// Only their text differs from the base.
-    case theirs
-    /// Both texts have the same lines, and the base has others.
-    case same
-    /// All three differ.
-    case conflict
-  }
-
   /// The text that both sides changed.
   public let base: TextLines
   /// The text with our changes.
@@ -37,12 +11,16 @@ public struct ThreeWay: Sendable {
   /// The text with their changes.
   public let theirs: TextLines
   /// The parts of the texts in order. Together they have each line once.
-  public let chunks: [Chunk]
+  public let chunks: [TextMergeChunk]
 
   /// Compares two versions of a text with their base.
   ///
-  /// - Parameter options: the differences that do not count. Where a side differs from the base only in these, our text
-  ///   is taken.
+  /// - Parameters:
+  ///   - base: the text that both sides changed.
+  ///   - ours: the text with our changes.
+  ///   - theirs: the text with their changes.
+  ///   - options: the differences that do not count. Where a side differs from the base only in these, our text is
+  ///     taken.
   /// - Complexity: As that of three differences.
   public init(base: TextLines, ours: TextLines, theirs: TextLines, options: TextOptions = TextOptions()) {
     self.base = base
@@ -56,23 +34,9 @@ public struct ThreeWay: Sendable {
   }
 
   /// The number of conflicts.
+  ///
+  /// - Complexity: O(*n*) in the number of chunks.
   public var conflictCount: Int { chunks.count { $0.kind == .conflict } }
-}
-
-/// The lines that take the place of a chunk.
-public enum TextMergeChoice: Sendable, Hashable, CaseIterable {
-  /// The lines of our text.
-  case ours
-  /// The lines of their text.
-  case theirs
-  /// The lines of both texts, ours first.
-  case oursThenTheirs
-  /// The lines of both texts, theirs first.
-  case theirsThenOurs
-  /// The lines of the base.
-  case base
-  /// No lines.
-  case neither
 }
 
 extension ThreeWay {
@@ -103,7 +67,7 @@ extension ThreeWay {
   }
 }
 
-extension ThreeWay.Kind {
+extension TextMergeChunk.Kind {
   /// The choice that needs no decision, or nil for a conflict.
   fileprivate var choice: TextMergeChoice? {
     switch self {

@@ -25,36 +25,6 @@ public struct TextWords: Sendable, Hashable {
   public let left: [Mark]
   /// The changed parts of right lines in rows of similar lines, in order. All of any other line is changed.
   public let right: [Mark]
-  /// False if the hunk is too large to be looked into. Then no lines are similar.
+  /// True if the hunk was looked into. If it is too large for that, no lines are similar.
   public let isRefined: Bool
-}
-
-extension TextDifference {
-  /// Finds the words that a hunk changed.
-  ///
-  /// A word is a run of letters, digits and underscores, a run of white space, or any other character. The words are
-  /// compared in the same way as lines.
-  ///
-  /// - Parameters:
-  ///   - hunk: a hunk of this difference.
-  ///   - limit: the number of bytes on both sides from which on the hunk is not looked into.
-  /// - Complexity: As that of a difference between texts with so many lines as the hunk has words.
-  public func words(in hunk: TextHunk, limit: Int = 100_000) -> TextWords {
-    let size = left.range(of: hunk.left).count + right.range(of: hunk.right).count
-    guard size < limit, !hunk.left.isEmpty, !hunk.right.isEmpty else {
-      let rows = LinePairs.rows(of: hunk, pairs: [])
-      return TextWords(rows: rows, left: [], right: [], isRefined: size < limit)
-    }
-    let pairs = LinePairs(of: self, in: hunk).best
-    var marks: (left: [TextWords.Mark], right: [TextWords.Mark]) = ([], [])
-    for pair in pairs {
-      var words = WordList(options, isPrinted: false)
-      let (old, new) = (words.add(left, pair.left), words.add(right, pair.right))
-      let regions = differences(of: words.numbers(old), words.numbers(new), below: words.count)
-      marks.left += words.marks(left, pair.left, words: old, changed: regions.map(\.left))
-      marks.right += words.marks(right, pair.right, words: new, changed: regions.map(\.right))
-    }
-    return TextWords(
-      rows: LinePairs.rows(of: hunk, pairs: pairs), left: marks.left, right: marks.right, isRefined: true)
-  }
 }
