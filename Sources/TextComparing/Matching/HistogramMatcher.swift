@@ -12,7 +12,7 @@ struct HistogramMatcher {
   /// The number of steps that are left. A sequence in which the splits are all at one end would take quadratic time.
   private var budget: Int
 
-  /// The number of occurrences from which on an element is too frequent to begin with, as in JGit and git.
+  /// A common run has an element that occurs no more often, as in JGit and git.
   private static let maximumOccurrences = 64
 
   /// - Parameter count: a number above each number in the sequences.
@@ -85,7 +85,8 @@ struct HistogramMatcher {
         repeat { place = index.next[place] } while place >= 0 && place < run.left.upperBound
       }
     }
-    guard let best else { return hasCommon ? .frequent : .nothing }
+    guard hasCommon else { return .nothing }
+    guard let best, rarest <= Self.maximumOccurrences else { return .frequent }
     return .run(best)
   }
 
