@@ -31,6 +31,10 @@ struct TextDifferenceTests {
     #expect(hunks(a + b, b + a) == [[0..<4, 0..<0], [9..<9, 5..<9]])
   }
 
+  @Test func aRareLineIsMatchedBeforeALongerRunOfFrequentOnes() {
+    #expect(hunks("u\nx\ny\nx\ny\n", "x\ny\nu\n") == [[0..<0, 0..<2], [1..<5, 3..<3]])
+  }
+
   @Test func anInsertedFunctionIsAHunkOfItsOwn() {
     let left = "func a() {\n  one\n}\n\nfunc c() {\n  three\n}\n"
     let right = "func a() {\n  one\n}\n\nfunc b() {\n  two\n}\n\nfunc c() {\n  three\n}\n"

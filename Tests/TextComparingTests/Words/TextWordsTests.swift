@@ -44,6 +44,12 @@ struct TextWordsTests {
     #expect(found.right == ["cafe", "👩‍👩‍👦"])
   }
 
+  @Test func charactersThatAreNotASCIIAreMarkedOnTheirOwn() {
+    // An accent on a sign that is no letter belongs to the sign, and an ellipsis to neither word.
+    #expect(words("the sign =\u{301} there\n", "the sign = there\n").left == ["=\u{301}"])
+    #expect(words("alpha…beta, the end\n", "alpha…gamma, the end\n").left == ["beta"])
+  }
+
   @Test func aChangedLineEndIsMarked() {
     #expect(words("same words\n", "same words\r\n").right == ["\r\n"])
     #expect(words("same words\n", "same words").left == ["\n"])
