@@ -110,7 +110,7 @@ struct TextDifferenceTests {
 
   @Test("git's histogram difference has the same hunks", .needs("git"))
   func gitHasTheSameHunks() throws {
-    var pairs = rounds(60).map { seed in
+    var pairs = rounds(40).map { seed in
       var code = CodeText(seed: seed)
       return code.pair(lines: 300)
     }

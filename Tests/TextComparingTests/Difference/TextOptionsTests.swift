@@ -37,6 +37,13 @@ struct TextOptionsTests {
     #expect(difference.bytes { _ in .right } == Array("a\n\nb\nx\n".utf8))
   }
 
+  @Test func addedLinesThatAreNotBlankAreNotIgnored() {
+    let options = TextOptions(ignoresBlankLines: true)
+    #expect(TextDifference(TextLines("a\n"), TextLines("a\n\n\n"), options: options).isEmpty)
+    #expect(!TextDifference(TextLines("a\n"), TextLines("a\n\nb\n"), options: options).isEmpty)
+    #expect(!TextDifference(TextLines("b\na\n"), TextLines("a\n"), options: options).isEmpty)
+  }
+
   @Test func linesOutsideOfHunksAreThoseOfTheLeftText() {
     let difference = TextDifference(
       TextLines("A\nb\n"), TextLines("a\nc\n"), options: TextOptions(ignoresCase: true))

@@ -72,7 +72,7 @@ struct ThreeWayTests {
   @Test("git merge-file merges the same", .needs("git"))
   func gitMergesTheSame() throws {
     var (clean, conflicts, others) = (0, 0, 0)
-    for seed in rounds(40) {
+    for seed in rounds(30) {
       let (base, ours, theirs) = texts(seed, edits: seed % 2 == 0 ? 2 : 5)
       let merge = merge(base, ours, theirs)
       let folder = try Scratch(["base": base, "ours": ours, "theirs": theirs])
