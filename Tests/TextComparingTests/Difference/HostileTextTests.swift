@@ -76,7 +76,7 @@ struct HostileTextTests {
 
   @Test func thePathOfAnyTwoSmallTextsIsFound() {
     // Few lines of few kinds: all cases of the search for a middle occur.
-    for seed in rounds(2000) {
+    for seed in rounds(1000) {
       var random = SplitMix(seed: seed)
       func text() -> [UInt8] {
         numbered(
