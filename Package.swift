@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "NibTesting", targets: ["NibTesting"]),
     .library(name: "NibXcode", targets: ["NibXcode"]),
     .library(name: "NibTool", targets: ["NibTool"]),
+    .library(name: "TextComparing", targets: ["TextComparing"]),
     .plugin(name: "Layouts", targets: ["Layouts"]),
     .plugin(name: "CheckLayouts", targets: ["CheckLayouts"]),
     .plugin(name: "FormatLayouts", targets: ["FormatLayouts"]),
@@ -54,6 +55,9 @@ let package = Package(
     .target(name: "NibModel", swiftSettings: settings),
     // What is asked of the system, about files above all, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
+    // Any text files beside each other, line by line and word by word. On its own, so that it knows nothing of layouts: it
+    // compares numbers, and imports nothing.
+    .target(name: "TextComparing", swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
@@ -165,6 +169,9 @@ let package = Package(
     .testTarget(name: "TestSupport", dependencies: ["RandomNumbers"], swiftSettings: settings),
     .testTarget(
       name: "NibModelTests", dependencies: ["NibModel", "NibReading", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "TextComparingTests", dependencies: ["TextComparing", "RandomNumbers", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     // Classes that write down what happens to them, and random layouts and orders of theirs.
@@ -292,7 +299,7 @@ let package = Package(
       name: "PublicNames",
       dependencies: [
         "NibKit", "NibExploring", "NibFoundation", "TerminalKit", "TerminalCocoa", "NibTesting",
-        "NibXcode", "NibTool", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NibXcode", "NibTool", "TextComparing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "PitfallTests",

@@ -12,6 +12,7 @@ PRODUCTS = {
     "NibFoundation": ["NibFoundation"],
     "NibXcode": ["NibXcode"],
     "NibTool": ["NibTool", "NibComparing"],
+    "TextComparing": ["TextComparing"],
     "TerminalKit": ["TerminalKit"],
     "TerminalCocoa": ["TerminalCocoa"],
 }

@@ -11,6 +11,7 @@ import NibXcode
 import TerminalCocoa
 import TerminalKit
 import Testing
+import TextComparing
 
 private func name(_: ANSIReader.Type) {}
 private func name(_: AccessibleRole.Type) {}
@@ -268,18 +269,27 @@ private func name(_: TestLayout.Type) {}
 private func name(_: Text.Type) {}
 private func name(_: TextAlignment.Type) {}
 private func name(_: TextArea.Type) {}
+private func name(_: TextChoice.Type) {}
+private func name(_: TextDifference.Type) {}
 private func name(_: TextField.Type) {}
+private func name(_: TextHunk.Type) {}
 private func name(_: TextInput.Type) {}
+private func name(_: TextLines.Type) {}
 private func name(_: TextLocation.Type) {}
 private func name(_: TextMask.Type) {}
+private func name(_: TextMergeChoice.Type) {}
+private func name(_: TextMergeChunk.Type) {}
+private func name(_: TextOptions.Type) {}
 private func name(_: TextPattern.Type) {}
 private func name(_: TextSearch.Type) {}
 private func name(_: TextSpan.Type) {}
+private func name(_: TextWords.Type) {}
 private func name(_: TextWrap.Type) {}
 private func name(_: Theme.Type) {}
 private func name(_: ThemeError.Type) {}
 private func name(_: ThemeRole.Type) {}
 private func name(_: ThemeState.Type) {}
+private func name(_: ThreeWay.Type) {}
 private func name(_: TimeField.Type) {}
 private func name(_: Toolbar.Type) {}
 private func name(_: Trace.Type) {}
