@@ -11,9 +11,10 @@ public nonisolated struct Pen: Sendable {
   public let isEnabled: Bool
   /// The time of the frame, for animations.
   public let now: Duration
-  /// True if the pen draws selected content. The colors of the selection then take precedence over the colors of parts
-  /// of a text.
+  /// True if the pen draws selected content, whose colors take precedence over the colors of parts of a text.
   public private(set) var isSelecting = false
+  /// True if the look of the selected content does not change the color of texts, so that parts keep theirs.
+  var keepsColors = false
 
   /// Returns the view's style with the look of a role of the theme applied over it.
   public func style(_ role: ThemeRole) -> CellStyle { theme.style(style, with: theme[role]) }
@@ -31,17 +32,29 @@ public nonisolated struct Pen: Sendable {
     return pen
   }
 
+  /// Returns the same pen for content with the look of a selection.
+  func selecting(with look: Look) -> Pen {
+    var pen = selecting
+    pen.keepsColors = look.foreground == nil && look.reverse != true
+    return pen
+  }
+
   /// Returns a style with the attributes of a part of a text applied over it.
   public func style(_ attributes: StyledText.Attributes, over style: CellStyle) -> CellStyle {
     var result = style
     if attributes.link != nil { result = theme.style(result, with: theme[.link]) }
     if let role = attributes.role { result = theme.style(result, with: theme[role]) }
+    let color = result.foreground
     result = theme.style(result, with: attributes.look)
     guard isSelecting else { return result }
     // A color that is readable on its own background may be unreadable on the selection's.
     let kept: CellStyle.Attributes = [.dim, .reverse]
-    result.foreground = style.foreground
+    result.foreground = keepsColors ? color : style.foreground
     result.background = style.background
+    if !keepsColors, let role = attributes.role, role.isStatus, theme[role].foreground != nil {
+      // The status stays visible: its color is behind the text. This is the pair of colors of an unselected row, exchanged.
+      if style.attributes.contains(.reverse) { result.foreground = color } else { result.background = color }
+    }
     result.attributes = result.attributes.subtracting(kept).union(style.attributes.intersection(kept))
     return result
   }

@@ -40,6 +40,7 @@ extension Theme {
     .selectionInactive: Look(bold: true, underline: true),
     .field: Look(underline: true),
     .fieldFocused: Look(underline: true),
+    .buttonDefault: Look(bold: true),
     .buttonFocused: Look(reverse: true),
     .disabled: Look(dim: true),
     .mnemonic: Look(underline: true),
@@ -71,6 +72,8 @@ extension Theme {
   /// The sixteen colors of the user's palette, over the looks of `mono`.
   public nonisolated static let ansi = mono.overlaid(by: [
     .accent: Look(foreground: .color(.palette(6))),
+    .selectionInactive: Look(bold: true, underline: false),
+    .buttonDefault: Look(foreground: .color(.palette(6))),
     .borderFocused: Look(foreground: .color(.palette(6))),
     .field: Look(foreground: .color(.default)),
     .key: Look(foreground: .color(.palette(6))),
@@ -92,6 +95,7 @@ extension Theme {
   nonisolated static let ansiOnLight = ansi.overlaid(by: [
     .accent: Look(foreground: .color(.palette(4))),
     .borderFocused: Look(foreground: .color(.palette(4))),
+    .buttonDefault: Look(foreground: .color(.palette(4))),
     .key: Look(foreground: .color(.palette(4))),
     .progress: Look(foreground: .color(.palette(4))),
     .warning: Look(foreground: .color(.palette(5))),
@@ -154,6 +158,7 @@ extension Theme {
       .field: Look(background: paint(field), underline: false),
       .fieldFocused: Look(background: paint(field), underline: false),
       .button: Look(background: paint(field)),
+      .buttonDefault: Look(foreground: paint(accent), background: paint(field)),
       .buttonFocused: Look(foreground: paint(back), background: paint(accent), reverse: false),
       .disabled: Look(foreground: paint(muted), dim: false),
       .key: Look(foreground: paint(accent)),

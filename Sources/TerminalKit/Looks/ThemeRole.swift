@@ -8,7 +8,7 @@ public nonisolated struct ThemeRole: HiddenRawCases, NibValue {
     case text, muted, accent, border, borderFocused, title, selection, selectionInactive, field, fieldFocused
     case button, buttonFocused, disabled, mnemonic, key, menu, menuSelected, status, dialog, progress, scrollbar
     case error, warning, success, link, keyword, typeName, string, number, comment, attribute, added, removed
-    case currentLine, match
+    case currentLine, match, buttonDefault
   }
 
   package let value: Value
@@ -88,9 +88,14 @@ public nonisolated struct ThemeRole: HiddenRawCases, NibValue {
   public static var currentLine: Self { Self(value: .currentLine) }
   /// Text that a search has found, and the partner of a bracket.
   public static var match: Self { Self(value: .match) }
+  /// The button that Enter presses from anywhere in its window.
+  public static var buttonDefault: Self { Self(value: .buttonDefault) }
 }
 
 nonisolated extension ThemeRole {
+  /// True if the color of the role tells a state, so that it is shown in a selected row too.
+  var isStatus: Bool { [.error, .warning, .success, .added, .removed].contains(self) }
+
   /// The index of the role in `allCases`.
   var place: Int {
     switch value {
@@ -129,6 +134,7 @@ nonisolated extension ThemeRole {
     case .removed: 32
     case .currentLine: 33
     case .match: 34
+    case .buttonDefault: 35
     }
   }
 }

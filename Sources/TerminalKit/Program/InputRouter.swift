@@ -36,6 +36,8 @@ final class InputRouter {
     case .mouse(let event): try mouse.receive(event)
     case .focus(let hasFocus): focusDidChange(hasFocus)
     case .reply(.background(let brightness)): traits.theme.take(background: brightness)
+    case .reply(.backgroundColor(.rgb(let red, let green, let blue))):
+      traits.theme.take(backgroundColor: RGB(red, green, blue))
     case .reply: break
     }
   }

@@ -29,6 +29,7 @@ extension Application {
     try device.enter()
     defer { device.leave() }
     traits.hasColors = colors != .none
+    traits.theme.hasShades = colors == .ansi256 || colors == .truecolor
     traits.glyphs = glyphs
     if display == .spoken { reducesMotion = true }
     let output = ProgramOutput(

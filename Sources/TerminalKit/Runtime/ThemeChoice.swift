@@ -13,6 +13,10 @@ struct ThemeChoice {
   var themes: (dark: Theme, light: Theme)? { didSet { if let background { adapt(to: background) } } }
   /// The brightness of the terminal's background, or nil until the terminal has reported it.
   private(set) var background: Brightness?
+  /// The color of the terminal's background, or nil until the terminal has reported it.
+  private var backgroundColor: RGB?
+  /// True if the terminal shows enough colors for shades of its background.
+  var hasShades = false { didSet { if hasShades != oldValue, let background { adapt(to: background) } } }
   /// True if the program has set a theme.
   private var isOwn: Bool
 
@@ -24,15 +28,26 @@ struct ThemeChoice {
 
   /// Called when the terminal has reported the brightness of its background.
   mutating func take(background: Brightness) {
+    // The color is another one now.
+    if background != self.background { backgroundColor = nil }
     self.background = background
     adapt(to: background)
+  }
+
+  /// Called when the terminal has reported the color of its background.
+  mutating func take(backgroundColor color: RGB) {
+    backgroundColor = color
+    let brightness = Brightness(color)
+    background = brightness
+    adapt(to: brightness)
   }
 
   private mutating func adapt(to background: Brightness) {
     if let themes {
       theme = background == .dark ? themes.dark : themes.light
     } else if !isOwn {
-      theme = background == .dark ? .ansi : .ansiOnLight
+      let standard: Theme = background == .dark ? .ansi : .ansiOnLight
+      theme = hasShades ? backgroundColor.map(standard.shaded) ?? standard : standard
       isOwn = false
     }
   }

@@ -3,10 +3,13 @@ public nonisolated enum Brightness: Hashable, Sendable {
   case dark, light
 
   /// Creates the brightness of a color, by its luminance.
-  init(red: Double, green: Double, blue: Double) {
-    self = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.5 ? .dark : .light
+  init(_ color: RGB) {
+    self =
+      0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue) < 127.5 ? .dark : .light
   }
+}
 
+nonisolated extension RGB {
   /// Reads the terminal's answer to a query for its background: `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal
   /// digits for each color. Returns nil if it has another form.
   init?(answer: [UInt8]) {
@@ -21,6 +24,7 @@ public nonisolated enum Brightness: Hashable, Sendable {
       return Double(number) / Double((1 << (4 * digits.count)) - 1)
     }
     guard parts.count == 3, values.count == 3 else { return nil }
-    self.init(red: values[0], green: values[1], blue: values[2])
+    let bytes = values.map { UInt8(($0 * 255).rounded()) }
+    self.init(bytes[0], bytes[1], bytes[2])
   }
 }

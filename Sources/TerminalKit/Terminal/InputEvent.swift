@@ -49,8 +49,10 @@ public nonisolated enum TerminalReply: Hashable, Sendable {
   case mode(Int, state: Int)
   /// The terminal supports the kitty keyboard protocol, with these flags set.
   case keyboardFlags(Int)
-  /// The brightness of the terminal's background, after a query or because it has changed.
+  /// The brightness of the terminal's background, because it has changed.
   case background(Brightness)
+  /// The color of the terminal's background, after a query.
+  case backgroundColor(Color)
   /// The answer that every terminal gives, which marks the end of the answers.
   case deviceAttributes
 }

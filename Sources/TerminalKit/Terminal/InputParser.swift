@@ -239,7 +239,7 @@ package nonisolated struct InputParser {
   private mutating func endString() {
     let answer = sequence
     end()
-    if let brightness = Brightness(answer: answer) { add(.reply(.background(brightness))) }
+    if let background = RGB(answer: answer) { add(.reply(.backgroundColor(background.color))) }
   }
 
   // MARK: Ends

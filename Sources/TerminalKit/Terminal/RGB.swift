@@ -1,6 +1,6 @@
 /// A color with three components from 0 to 255, which is used to find similar colors.
 nonisolated struct RGB: Hashable, Sendable {
-  private let red, green, blue: Int
+  let red, green, blue: Int
 
   /// The color in the form of a cell's color.
   let color: Color

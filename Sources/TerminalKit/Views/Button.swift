@@ -98,7 +98,8 @@ open class Button: View {
   /// Draws the text in brackets.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let isAvailable = pen.isEnabled && (command?.isAvailable ?? true) && isReady
-    var style = pen.isFocused ? pen.style(.button, .focused) : pen.style(.button)
+    var style =
+      pen.isFocused ? pen.style(.button, .focused) : pen.style(isDefault && isAvailable ? .buttonDefault : .button)
     if isPressed { style = pen.style(.button, .pressed) }
     if !isAvailable { style = pen.theme.style(style, with: pen.theme.disabledLook(of: .button)) }
     if isDefault, isAvailable { style.attributes.insert(.bold) }

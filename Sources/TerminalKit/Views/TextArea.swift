@@ -167,7 +167,7 @@ open class TextArea: TextInput {
 
   /// Draws the scroll bar, if not all of the text is visible, and the progress of a long search.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
-    bar.draw(scroller, in: canvas, on: scrollTrack, hasOwnCells: scrollBarTakesRoom, pen)
+    bar.draw(scroller, in: canvas, on: scrollTrack, pen)
     drawSearch(in: canvas, pen)
   }
 

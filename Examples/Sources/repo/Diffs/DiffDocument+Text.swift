@@ -15,7 +15,7 @@ nonisolated extension DiffDocument {
     case .added: return emphasized(text, row, .success)
     case .removed: return emphasized(text, row, .error)
     case .hunk: return Self.hunkText(text)
-    case .header: return StyledText(text, look: Look(bold: true))
+    case .header: return StyledText(text, .muted)
     case .note: return StyledText(text, .muted)
     case .context: return StyledText(text)
     case .words: return text.hasPrefix("commit ") ? StyledText(text, .warning) : StyledText(text)

@@ -220,7 +220,7 @@ open class Log: View {
 
   /// Draws the scroll bar.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
-    scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
+    scrollBar.draw(scroller, in: canvas, on: track, pen)
   }
 
   /// Scrolls, or moves the selection.

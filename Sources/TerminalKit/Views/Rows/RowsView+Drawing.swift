@@ -42,7 +42,9 @@ extension RowsView {
       let row = row(atPlace: place)
       let style = begin(row: row, in: line, pen)
       let isSelected = row == selectedIndex || marks?.rows.contains(row) == true
-      drawRow(row, in: gutter == 0 ? line : line.part(cells), style, isSelected ? pen.selecting : pen)
+      drawRow(
+        row, in: gutter == 0 ? line : line.part(cells), style,
+        isSelected ? pen.selecting(with: selectionLook(ofRow: row, pen)) : pen)
     }
   }
 

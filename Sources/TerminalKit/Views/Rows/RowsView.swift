@@ -324,7 +324,7 @@ open class RowsView: View {
 
   /// Draws the scroll bar, and the progress of long work.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
-    scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
+    scrollBar.draw(scroller, in: canvas, on: track, pen)
     drawLongWork(in: canvas, pen)
   }
 

@@ -261,7 +261,7 @@ open class Table: RowsView {
 
   /// Draws the scroll bars.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
-    horizontalBar.draw(horizontal, in: canvas, on: horizontalTrack, hasOwnCells: scrollBarTakesRoom, pen)
+    horizontalBar.draw(horizontal, in: canvas, on: horizontalTrack, pen)
     super.drawOverlay(in: canvas, pen)
   }
 

@@ -162,8 +162,8 @@ open class Scroll: View {
 
   /// Draws the scroll bars.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
-    verticalBar.draw(vertical, in: canvas, on: track(.vertical), hasOwnCells: scrollBarTakesRoom, pen)
-    horizontalBar.draw(horizontal, in: canvas, on: track(.horizontal), hasOwnCells: scrollBarTakesRoom, pen)
+    verticalBar.draw(vertical, in: canvas, on: track(.vertical), pen)
+    horizontalBar.draw(horizontal, in: canvas, on: track(.horizontal), pen)
   }
 
   /// Returns the cells of a scroll bar. A track is as long as the visible area. If both bars take room, a corner stays

@@ -61,18 +61,15 @@ nonisolated struct ScrollBar {
     scroller.scroll(to: Self.offset(thumbAt: place.minus(grip ?? 0), of: scroller, on: length))
   }
 
-  /// Draws the bar, if there is anything to scroll.
-  ///
-  /// - Parameter hasOwnCells: true if the bar also draws a track, because it is not on a border.
+  /// Draws the thumb, if there is anything to scroll. It is half a cell wide: the content is what people look at.
   @MainActor
-  func draw(_ scroller: Scroller, in canvas: Canvas, on track: Rect, hasOwnCells: Bool, _ pen: Pen) {
+  func draw(_ scroller: Scroller, in canvas: Canvas, on track: Rect, _ pen: Pen) {
     guard scroller.isNeeded else { return }
     let length = axis == .vertical ? track.height : track.width
     let thumb = Self.thumb(of: scroller, on: length)
-    for place in 0..<length where hasOwnCells || thumb.contains(place) {
+    for place in thumb {
       let point = axis == .vertical ? Point(x: track.x, y: track.y + place) : Point(x: track.x + place, y: track.y)
-      let line = axis == .vertical ? "│" : "─"
-      canvas.write(thumb.contains(place) ? "█" : line, at: point, pen.style(.scrollbar))
+      canvas.write(axis == .vertical ? "▐" : "▄", at: point, pen.style(.scrollbar))
     }
   }
 }
