@@ -33,7 +33,7 @@ import Testing
   func jobs(number: Int) throws {
     try shell("git checkout -q main")
     try shell(try #require(article.blocks(of: "sh").first { $0.contains("--write-baseline") }))
-    let lines = try commands(of: article.blocks(of: "yaml")[number]).filter {
+    let lines = commands(of: article.blocks(of: "yaml")[number]).filter {
       $0.contains("nib ") && !$0.contains("apt-get") && !$0.contains("gh ")
     }
     #expect(lines.count == 4)
