@@ -17,6 +17,7 @@ let nibKit: Target.Dependency = .product(name: "NibKit", package: "NibKit")
 let terminalKit: Target.Dependency = .product(name: "TerminalKit", package: "NibKit")
 let nibExploring: Target.Dependency = .product(name: "NibExploring", package: "NibKit")
 let nibTesting: Target.Dependency = .product(name: "NibTesting", package: "NibKit")
+let nibXcode: Target.Dependency = .product(name: "NibXcode", package: "NibKit")
 let nibTool: Target.Dependency = .product(name: "NibTool", package: "NibKit")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
@@ -80,6 +81,8 @@ let package = Package(
       name: "OtherFormatTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],
       swiftSettings: settings),
     .testTarget(name: "LintTests", dependencies: ["layoutlint", nibKit], swiftSettings: settings),
-    .testTarget(name: "PhoneTests", dependencies: ["PhoneViews", nibKit, nibTesting], swiftSettings: onMainActor),
+    .testTarget(
+      name: "PhoneTests", dependencies: ["PhoneViews", nibKit, nibXcode, nibTesting, nibTool],
+      swiftSettings: onMainActor),
   ]
 )

@@ -21,11 +21,15 @@ class Control: View {
 }
 
 /// A control with a number from 0 to 100.
-final class Slider: Control {
-  private(set) var value = 0
+class Slider: Control {
+  var value = 0
 
   override class var members: Members {
-    super.members.adding(Slider.self) { $0.attribute("value") { $0.value = min(max($1, 0), 100) } }
+    super.members.adding(Slider.self) {
+      $0.attribute("value") { $0.value = min(max($1, 0), 100) }
+      // Xcode's files call it so: a property of UISlider, and not a runtime attribute.
+      $0.attribute("ib.value") { $0.value = min(max($1, 0), 100) }
+    }
   }
 
   /// Simulates a user who moves the knob.
