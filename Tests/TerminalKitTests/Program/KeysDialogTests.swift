@@ -32,24 +32,24 @@ struct KeysDialogTests {
           ╭─ Keys and commands ──────────────────────────────────────────────────────╮
           │ Type to filter; Esc closes                                               │
           │ ──────────────────────────────────────────────────────────────────────── │
-          │ Files (list)                                                           █ │
-          │ Up, Down, Page Up,    Select a row.                                    █ │
-          │ Page Down, Home, End                                                   █ │
-          │ Ctrl+Ins              Copy the selected rows.                          █ │
-          │ Space                 Check or uncheck the row.                        █ │
-          │                                                                        █ │
-          │ This screen                                                            █ │
-          │ Ctrl+S, F2            Save               Write the file.               █ │
-          │                       Bare                                             █ │
-          │ F6                    Go                 Start it.                     █ │
-          │ Enter                 Go                 Start it.                     █ │
-          │                                                                        █ │
-          │ The program                                                            █ │
-          │ Ctrl+P, Alt+X         Commands           Find a command by a few       █ │
-          │                                          letters, and perform it.      █ │
-          │ F1, ?                 Keys and commands  Show all keys and commands.   │ │
-          │ Shift+F10, F16        Context menu       Open the menu of the focused  │ │
-          │                                          view.                         │ │
+          │ Files (list)                                                           ▐ │
+          │ Up, Down, Page Up,    Select a row.                                    ▐ │
+          │ Page Down, Home, End                                                   ▐ │
+          │ Ctrl+Ins              Copy the selected rows.                          ▐ │
+          │ Space                 Check or uncheck the row.                        ▐ │
+          │                                                                        ▐ │
+          │ This screen                                                            ▐ │
+          │ Ctrl+S, F2            Save               Write the file.               ▐ │
+          │                       Bare                                             ▐ │
+          │ F6                    Go                 Start it.                     ▐ │
+          │ Enter                 Go                 Start it.                     ▐ │
+          │                                                                        ▐ │
+          │ The program                                                            ▐ │
+          │ Ctrl+P, Alt+X         Commands           Find a command by a few       ▐ │
+          │                                          letters, and perform it.      ▐ │
+          │ F1, ?                 Keys and commands  Show all keys and commands.     │
+          │ Shift+F10, F16        Context menu       Open the menu of the focused    │
+          │                                          view.                           │
           ╰──────────────────────────────────────────────────────────────────────────╯
         [ Go ]
         """)

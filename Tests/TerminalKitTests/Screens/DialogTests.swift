@@ -72,9 +72,9 @@ struct DialogTests {
       pilot.screen == """
         ╭──────────────────────╮
         │                      │
-        │  one two three    █  │
-        │  four five six    █  │
-        │  seven eight nine │  │
+        │  one two three    ▐  │
+        │  four five six    ▐  │
+        │  seven eight nine    │
         │                      │
         │              [ OK ]  │
         │                      │

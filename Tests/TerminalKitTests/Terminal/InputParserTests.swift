@@ -21,6 +21,7 @@ struct InputParserTests {
     case .reply(.mode(let mode, let state)): "mode(\(mode),\(state))"
     case .reply(.keyboardFlags(let flags)): "flags(\(flags))"
     case .reply(.background(let brightness)): "background(\(brightness))"
+    case .reply(.backgroundColor(let color)): "background(\(color))"
     case .reply(.deviceAttributes): "attributes"
     case .mouse(let mouse):
       // The name of a button stands after its type's.

@@ -61,12 +61,18 @@ struct TerminalSignalTests {
   @Test(
     "the terminal's background is read, in whatever way it is told",
     arguments: [
-      ("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", Brightness.dark), ("\u{1B}]11;rgb:ff/ff/e0\u{7}", .light),
-      ("\u{1B}[?997;1n", .dark), ("\u{1B}[?997;2n", .light),
+      (
+        "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\",
+        TerminalReply.backgroundColor(.rgb(red: 0, green: 0, blue: 0)),
+        Brightness.dark
+      ),
+      ("\u{1B}]11;rgb:ff/ff/e0\u{7}", .backgroundColor(.rgb(red: 255, green: 255, blue: 224)), .light),
+      ("\u{1B}]11;rgb:8/0/f\u{7}", .backgroundColor(.rgb(red: 136, green: 0, blue: 255)), .dark),
+      ("\u{1B}[?997;1n", .background(.dark), .dark), ("\u{1B}[?997;2n", .background(.light), .light),
     ])
-  func background(bytes: String, brightness: Brightness) throws {
+  func background(bytes: String, reply: TerminalReply, brightness: Brightness) throws {
     var parser = InputParser()
-    #expect(parser.feed(Array(bytes.utf8)) == [.reply(.background(brightness))])
+    #expect(parser.feed(Array(bytes.utf8)) == [.reply(reply)])
     let pilot = try Stage.pilot("<Label text=\"x\"/>", 20, 3)
     pilot.application.themes = (dark: .dark, light: .light)
     pilot.send(Array(bytes.utf8))

@@ -43,7 +43,7 @@ extension Pilot {
   /// The words of the rows, without a scroll bar and blanks.
   var words: [String] {
     screen.split(separator: "\n").map { row in
-      var words = row.prefix { $0 != "│" && $0 != "█" }
+      var words = row.prefix { $0 != "│" && $0 != "▐" }
       while words.last == " " { words.removeLast() }
       return String(words)
     }

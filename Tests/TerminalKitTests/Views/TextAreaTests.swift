@@ -96,19 +96,19 @@ struct TextAreaTests {
     let (pilot, _) = try pilot("", (1...8).map(String.init).joined(separator: "\n"))
     #expect(
       pilot.screen == """
-        1          █
-        2          █
-        3          │
-        4          │
+        1          ▐
+        2          ▐
+        3
+        4
         """)
     pilot.receive(.mouse(MouseEvent(.press(.left), at: Point(x: 11, y: 0))))
     pilot.receive(.mouse(MouseEvent(.drag(.left), at: Point(x: 11, y: 2))))
     #expect(
       pilot.screen == """
-        5          │
-        6          │
-        7          █
-        8          █
+        5
+        6
+        7          ▐
+        8          ▐
         """)
     pilot.receive(.mouse(MouseEvent(.drag(.left), at: Point(x: 11, y: 0))))
     #expect(pilot.column == ["1", "2", "3", "4"])
@@ -282,7 +282,7 @@ extension Pilot {
   var column: [String] {
     (0..<application.size.height).map { y in
       var text = row(y)
-      if text.hasSuffix("│") || text.hasSuffix("█") { text.removeLast() }
+      if text.hasSuffix(" ") || text.hasSuffix("▐") { text.removeLast() }
       while text.hasSuffix(" ") { text.removeLast() }
       return text
     }

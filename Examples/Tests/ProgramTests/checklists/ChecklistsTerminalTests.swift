@@ -225,7 +225,7 @@ nonisolated struct ChecklistsTerminalTests {
       try await run.tmux.type(
         line: "clear; TMPDIR=\(place) \(ChecklistsRun.program) --file \(run.scratch.file("folder/x.plist"))")
       let screen = try await run.tmux.wait(for: "[ OK ]")
-      #expect(screen.filter { !" │█▲▼\n".contains($0) }.contains("/x.plist.unsaved.Toseethem"))
+      #expect(screen.filter { !" │▐▲▼\n".contains($0) }.contains("/x.plist.unsaved.Toseethem"))
     } else {
       #expect(words.contains("The last changes are lost"))
     }
@@ -323,7 +323,7 @@ nonisolated struct ChecklistsTerminalTests {
     let run = try await ChecklistsRun.shell(nil, in: scratch)
     try await run.tmux.start("$C")
     let screen = try await run.tmux.wait(for: "[ OK ]")
-    #expect(screen.filter { !" │█▲▼\n".contains($0) }.contains("lists.plist:thefilehas26bytesandiscutshort."))
+    #expect(screen.filter { !" │▐▲▼\n".contains($0) }.contains("lists.plist:thefilehas26bytesandiscutshort."))
     try await run.tmux.keys("Enter")
     try await run.tmux.wait(for: "Nothing to do.")
     try await run.tmux.keys("Tab", "Tab")

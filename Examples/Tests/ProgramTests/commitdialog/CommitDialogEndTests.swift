@@ -193,8 +193,8 @@ struct CommitDialogEndTests {
         ╰──────────────────────────────────────────────────────────╯
         ╭─ Files ──────────────────────────────────────────────────╮
         │     Change      Staged   File                            │
-        │ [x] modified    yes      a.txt                         █ │
-        │ [ ] modified    no       b.txt                         │ │
+        │ [x] modified    yes      a.txt                         ▐ │
+        │ [ ] modified    no       b.txt                           │
         ╰──────────────────────────────────────────────────────────╯
          [ ] Amend  [ ] Sign off      Author: (•) Me  ( ) As it was
                                              [ Cancel ]  [ Commit ]

@@ -83,7 +83,7 @@ final class CommitPilot {
     let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
     let frame = application.windows.front?.frame ?? .zero
     return rows[frame.y..<frame.maxY].map { $0.dropFirst(frame.x).prefix(frame.width) }.joined(separator: " ")
-      .split { $0.isWhitespace || "╭╮╰╯│─█".contains($0) }.joined(separator: " ")
+      .split { $0.isWhitespace || "╭╮╰╯│─▐".contains($0) }.joined(separator: " ")
   }
 
   /// - Parameter changes: lines of a shell, which change something before the program starts.

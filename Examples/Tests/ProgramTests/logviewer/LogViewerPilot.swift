@@ -71,7 +71,7 @@ final class LogViewerPilot {
     let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
     let first = (rows.firstIndex { $0.hasPrefix("──") } ?? 0) + 1
     return rows[first..<(pilot.application.size.height - 1)].map { row in
-      var row = row.prefix { $0 != "│" && $0 != "█" }
+      var row = row.prefix { $0 != "│" && $0 != "▐" }
       while row.last == " " { row.removeLast() }
       return String(row)
     }.filter { !$0.isEmpty }
@@ -88,7 +88,7 @@ final class LogViewerPilot {
       pilot.row(y).first != " " && pilot.style(0, y).attributes.contains(.reverse) && y > 1
     }
     return row.map {
-      String(pilot.row($0).prefix { $0 != "│" && $0 != "█" }).trimmingCharacters(in: .whitespaces)
+      String(pilot.row($0).prefix { $0 != "│" && $0 != "▐" }).trimmingCharacters(in: .whitespaces)
     } ?? ""
   }
 }

@@ -51,17 +51,17 @@ struct ListTests {
     let pilot = try Stage.pilot(Self.fruit, 24, 3)
     #expect(
       pilot.screen == """
-        [ ] Buy milk 🥛        █
-        [x] Call 日本 office 12█
-        [ ] Water the plants   │
+        [ ] Buy milk 🥛        ▐
+        [x] Call 日本 office 12▐
+        [ ] Water the plants
         """)
     #expect(pilot.reversedRows() == [0])
     pilot.press("end")
     #expect(
       pilot.screen == """
-        [x] Call 日本 office 12│
-        [ ] Water the plants   █
-        [ ] Sleep              █
+        [x] Call 日本 office 12
+        [ ] Water the plants   ▐
+        [ ] Sleep              ▐
         """)
     #expect(pilot.reversedRows() == [2])
     // On a border the bar takes no room, and where there is no border it goes when all is seen.
@@ -71,8 +71,8 @@ struct ListTests {
       pilot.screen == """
         ┌──────────────────────┐
         │[x] Call 日本 offi… 12│
-        │[ ] Water the plants  █
-        │[ ] Sleep             █
+        │[ ] Water the plants  ▐
+        │[ ] Sleep             ▐
         └──────────────────────┘
         """)
     pilot.resize(24, 6)

@@ -28,7 +28,7 @@ struct TableColumnTests {
         A      B      C
         a0     b0     c0
         a1     b1     c1
-        █████████████───────
+        ▄▄▄▄▄▄▄▄▄▄▄▄▄
         """)
     pilot.press("right")
     #expect(
@@ -36,7 +36,7 @@ struct TableColumnTests {
         A     │C      D
         a0    │c0     d0
         a1    │c1     d1
-        ───────█████████████
+               ▄▄▄▄▄▄▄▄▄▄▄▄▄
         """)
     pilot.press("left")
     #expect(header(pilot) == ["A", "B", "C"])

@@ -15,25 +15,25 @@ struct ScrollTests {
     let pilot = try Stage.pilot(Self.rows(), 12, 4)
     #expect(
       pilot.screen == """
-        label 0    █
-        [ b0 ]     █
-        label 1    │
-        [ b1 ]     │
+        label 0    ▐
+        [ b0 ]     ▐
+        label 1
+        [ b1 ]
         """)
     pilot.press("pagedown")
     #expect(
       pilot.screen == """
-        [ b1 ]     │
-        label 2    █
-        [ b2 ]     █
-        label 3    │
+        [ b1 ]
+        label 2    ▐
+        [ b2 ]     ▐
+        label 3
         """)
     #expect(
       pilot.application.focusedView === (try pilot.view("b0", as: Button.self)), "scrolling moves no focus")
     pilot.press("end")
-    #expect(pilot.row(3) == "[ b4 ]     █")
+    #expect(pilot.row(3) == "[ b4 ]     ▐")
     pilot.press("home", "ctrl+down")
-    #expect(pilot.row(0) == "[ b0 ]     │")
+    #expect(pilot.row(0) == "[ b0 ]      ")
     pilot.resize(12, 10)
     #expect(pilot.row(0) == "label 0     ", "there is room for everything")
   }
@@ -47,7 +47,7 @@ struct ScrollTests {
         ┌─ T ────────┐
         │            │
         │ [ b0 ]     │
-        │ label 1    █
+        │ label 1    ▐
         │ [ b1 ]     │
         │            │
         └────────────┘
@@ -60,21 +60,21 @@ struct ScrollTests {
     pilot.press("tab", "tab")
     #expect(
       pilot.screen == """
-        label 1    │
-        [ b1 ]     █
-        label 2    █
-        [ b2 ]     │
+        label 1
+        [ b1 ]     ▐
+        label 2    ▐
+        [ b2 ]
         """)
     pilot.press("shift+tab", "shift+tab")
-    #expect(pilot.row(0) == "[ b0 ]     │")
+    #expect(pilot.row(0) == "[ b0 ]      ")
     pilot.receive(.mouse(MouseEvent(.scrollDown, at: Point(x: 3, y: 2))))
-    #expect(pilot.row(0) == "label 2    │")
+    #expect(pilot.row(0) == "label 2     ")
     pilot.click(2, 3)
     #expect(pilot.application.focusedView === (try pilot.view("b3", as: Button.self)))
     pilot.press("up")
     #expect(pilot.application.focusedView === (try pilot.view("b2", as: Button.self)))
     pilot.press("up")
-    #expect(pilot.row(0) == "[ b1 ]     │", "it lay above what was seen")
+    #expect(pilot.row(0) == "[ b1 ]      ", "it lay above what was seen")
   }
 
   @Test("what was brought into sight stays there when the room changes, until the user scrolls away")
@@ -82,10 +82,10 @@ struct ScrollTests {
     let pilot = try Stage.pilot(Self.rows(), 12, 10)
     pilot.press("tab", "tab", "tab")
     pilot.resize(12, 3)
-    #expect(pilot.row(2) == "[ b3 ]     │")
+    #expect(pilot.row(2) == "[ b3 ]      ")
     pilot.press("home")
     pilot.resize(12, 4)
-    #expect(pilot.row(0) == "label 0    █")
+    #expect(pilot.row(0) == "label 0    ▐")
   }
 
   @Test(
@@ -93,12 +93,12 @@ struct ScrollTests {
   func text() throws {
     let lines = (0..<6).map { "<Label text=\"line \($0)\"/>" }.joined()
     let pilot = try Stage.pilot("<Scroll id=\"scroll\" height=\"*\">\(lines)</Scroll>", 10, 3)
-    #expect(pilot.screen == "line 0   █\nline 1   █\nline 2   │")
+    #expect(pilot.screen == "line 0   ▐\nline 1   ▐\nline 2")
     #expect(pilot.application.focusedView is Scroll)
     pilot.press("down", "down")
-    #expect(pilot.screen == "line 2   │\nline 3   █\nline 4   █")
+    #expect(pilot.screen == "line 2\nline 3   ▐\nline 4   ▐")
     pilot.press("left")
-    #expect(pilot.row(0) == "line 2   │")
+    #expect(pilot.row(0) == "line 2    ")
   }
 
   @Test("a horizontal scroll shows what is wider than the room, with a bar below it")
@@ -111,18 +111,18 @@ struct ScrollTests {
     // Four rows need all of the height, but the bar below takes one.
     #expect(
       pilot.screen == """
-        0123456789█
-        a         █
-        b         │
-        █████─────
+        0123456789▐
+        a         ▐
+        b
+        ▄▄▄▄▄
         """)
     pilot.press("right", "down")
     #expect(
       pilot.screen == """
-                  │
-                  █
-                  █
-        ────█████─
+
+                  ▐
+                  ▐
+            ▄▄▄▄▄
         """)
   }
 }
