@@ -3,7 +3,7 @@ internal import NibLoading
 /// Delivers keys to views.
 ///
 /// A key goes to the focused view and outwards, then to the view or command that has it as its mnemonic or `key`,
-/// then to the commands of every program. If nothing uses it, it may move the focus.
+/// then to the commands of every program. If nothing uses it, it may stand for an arrow in a list, or move the focus.
 final class KeyRouter {
   private let windows: WindowStack
   private let traits: ScreenTraits
@@ -34,6 +34,8 @@ final class KeyRouter {
     if try notices.receive(key) { return }
     if try offer({ try $0.handle(key) }) { return }
     if try useByKey(key) { return }
+    // A letter that nothing has as its key may stand for an arrow.
+    if let arrow = windows.focused?.arrow(forLetter: key) { return try receive(arrow) }
     if moveFocus(by: key) { return }
     if key == Self.quitKey { quit() }
   }

@@ -15,6 +15,8 @@ open class Button: View {
   private var content = SpannedWords() { didSet { setNeedsLayout() } }
   /// True if Enter presses the button from anywhere in its window.
   public var isDefault = false { didSet { setNeedsDisplay() } }
+  /// True if the button looks like the main one of its window. A default button looks so too.
+  public var isPrimary = false { didSet { setNeedsDisplay() } }
   /// True if Escape presses the button from anywhere in its window.
   public var isCancel = false
   /// True while the user holds a mouse button down on the button.
@@ -37,6 +39,10 @@ open class Button: View {
       $0.attribute("default", default: "false", help: "True if Enter presses the button from anywhere in its window.") {
         $0.isDefault = $1
       }
+      $0.attribute(
+        "primary", default: "false",
+        help: "True if the button looks like the main one of its window. A default button looks so too."
+      ) { $0.isPrimary = $1 }
       $0.attribute("cancel", default: "false", help: "True if Escape presses the button from anywhere in its window.") {
         $0.isCancel = $1
       }
@@ -99,10 +105,11 @@ open class Button: View {
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let isAvailable = pen.isEnabled && (command?.isAvailable ?? true) && isReady
     var style =
-      pen.isFocused ? pen.style(.button, .focused) : pen.style(isDefault && isAvailable ? .buttonDefault : .button)
+      pen.isFocused
+      ? pen.style(.button, .focused) : pen.style((isDefault || isPrimary) && isAvailable ? .buttonDefault : .button)
     if isPressed { style = pen.style(.button, .pressed) }
     if !isAvailable { style = pen.theme.style(style, with: pen.theme.disabledLook(of: .button)) }
-    if isDefault, isAvailable { style.attributes.insert(.bold) }
+    if isDefault || isPrimary, isAvailable { style.attributes.insert(.bold) }
     canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style)
     canvas.write("[", at: .zero, style)
     canvas.write("]", at: Point(x: canvas.size.width - 1, y: 0), style)

@@ -327,6 +327,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// True if the class is for text that the user types.
   class var takesText: Bool { false }
+
+  /// Returns the key that a letter stands for while the view has the focus and nothing else has used the letter, or nil.
+  func arrow(forLetter key: KeyPress) -> KeyPress? { nil }
   /// True if the class shows one of its subviews at a time.
   class var showsOnePage: Bool { false }
   /// True if the class is a button.

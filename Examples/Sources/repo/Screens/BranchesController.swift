@@ -29,7 +29,10 @@ final class BranchesController: PanelController {
 
   override func showSelection() {
     guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Branch") ?? () }
-    guard let selected else { return repo?.detail.show(["There is no branch yet."], title: "Branch") ?? () }
+    guard let selected else {
+      return repo?.detail.show(
+        ["There is no branch yet.", "", "The first commit makes one: press C."], title: "Branch") ?? ()
+    }
     repo?.detail.show(commit: selected.commit, title: selected.name)
   }
 

@@ -39,7 +39,10 @@ final class FilesController: PanelController {
   override func showSelection() {
     guard let repo else { return }
     guard isRead else { return repo.detail.show([.init(Self.reading)], title: "Diff") }
-    guard let selected else { return repo.detail.show(["Nothing has changed."], title: "Diff") }
+    guard let selected else {
+      return repo.detail.show(
+        ["Nothing has changed.", "", "A file that you change appears at the left at once."], title: "Diff")
+    }
     repo.detail.show(selected)
   }
 

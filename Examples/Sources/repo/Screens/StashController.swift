@@ -29,7 +29,11 @@ final class StashController: PanelController {
 
   override func showSelection() {
     guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Stash") ?? () }
-    guard let selected else { return repo?.detail.show(["Nothing was put away."], title: "Stash") ?? () }
+    guard let selected else {
+      return repo?.detail.show(
+        ["Nothing was put away.", "", "S in the panel of the files puts all changes away, to bring them back later."],
+        title: "Stash") ?? ()
+    }
     repo?.detail.show(stash: selected)
   }
 

@@ -101,7 +101,7 @@ struct RepoTellingTests {
   @Test("what was staged is staged again when a stash is restored")
   func stashKeepsIndex() async throws {
     let repo = try await RepoPilot("echo 2 >> a.txt; git add a.txt; echo 3 >> a.txt; echo 2 >> b.txt")
-    await repo.press("s", "enter", "5", "g")
+    await repo.press("s", "enter", "5", "p")
     #expect(try repo.folder.status == ["MM a.txt", " M b.txt"])
     #expect(try repo.folder.git("show", ":a.txt") == "one\n2")
   }

@@ -69,6 +69,9 @@ open class RowsView: View {
   private var placeholderContent = SpannedText() { didSet { setNeedsLayout() } }
   /// True if a letter selects the next row that begins with it.
   public var hasTypeahead = false
+  /// True if H, J, K, L, G and Shift-G also move, as left, down, up, right, to the first and to the last row. A command, a
+  /// mnemonic or a view that has the letter as its key wins, and so does ``hasTypeahead``.
+  public var hasLetterKeys = true
   /// The number of rows that can be selected.
   public var selectionMode = SelectionMode.one {
     didSet {
@@ -110,6 +113,10 @@ open class RowsView: View {
         "typeahead", default: "false",
         help: "True if a letter selects the next row that begins with it."
       ) { $0.hasTypeahead = $1 }
+      $0.attribute(
+        "letterKeys", default: "true",
+        help: "True if h, j, k, l, g and G also move, unless something else has the letter as its key."
+      ) { $0.hasLetterKeys = $1 }
       $0.attribute("selection", default: "one", help: "The number of rows that can be selected.") {
         $0.selectionMode = $1
       }
@@ -339,6 +346,19 @@ open class RowsView: View {
 
   override var selectableRect: Rect {
     Rect(origin: contentRect.origin, size: Size(width: rowWidth, height: contentRect.height))
+  }
+
+  override func arrow(forLetter key: KeyPress) -> KeyPress? {
+    guard hasLetterKeys, key.modifiers.isEmpty, case .character(let letter) = key.key else { return nil }
+    switch letter {
+    case "h": return KeyPress(.left)
+    case "j": return KeyPress(.down)
+    case "k": return KeyPress(.up)
+    case "l": return KeyPress(.right)
+    case "g": return KeyPress(.home)
+    case "G": return KeyPress(.end)
+    default: return nil
+    }
   }
 
   override var keyRows: [KeyRow] { KeyTable.selecting(self) + KeyTable.using(self) }
