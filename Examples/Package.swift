@@ -17,6 +17,7 @@ let nibKit: Target.Dependency = .product(name: "NibKit", package: "NibKit")
 let terminalKit: Target.Dependency = .product(name: "TerminalKit", package: "NibKit")
 let nibExploring: Target.Dependency = .product(name: "NibExploring", package: "NibKit")
 let nibTesting: Target.Dependency = .product(name: "NibTesting", package: "NibKit")
+let textComparing: Target.Dependency = .product(name: "TextComparing", package: "NibKit")
 let nibTool: Target.Dependency = .product(name: "NibTool", package: "NibKit")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
@@ -45,6 +46,7 @@ let package = Package(
       name: "ProgramStart", dependencies: [nibKit, terminalKit, argumentParser, system], swiftSettings: onMainActor),
     program("checklists", system),
     program("logviewer", system),
+    program("compare", system, textComparing),
     // git as a program that runs beside this one, and the screen of a commit, which two programs have.
     .target(
       name: "GitAccess",
@@ -73,8 +75,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "TestSupport",
-        "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, argumentParser,
+        "checklists", "logviewer", "commitdialog", "repo", "compare", "GitAccess", "CommitScreen", "ProgramStart", "TestSupport",
+        "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, textComparing, argumentParser,
       ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
     .testTarget(
       name: "OtherFormatTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],
