@@ -75,9 +75,9 @@ extension ComparisonView {
 
   /// Shows the folded lines before and after the current difference, or folds them again.
   private func toggleLinesAroundCurrent() {
-    guard let current else { return }
+    guard let current, let shown = rows else { return }
     let parts = [2 * current, 2 * current + 2]
-    rows?.setOpen(parts.contains { rows?.isFolded(part: $0) == true }, parts: parts)
+    rows?.setOpen(parts.contains { shown.isFolded(part: $0) }, parts: parts)
     revealsCurrent = true
     setNeedsDisplay()
   }
