@@ -75,8 +75,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "checklists", "logviewer", "commitdialog", "repo", "compare", "GitAccess", "CommitScreen", "ProgramStart", "TestSupport",
-        "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, textComparing, argumentParser,
+        "checklists", "logviewer", "commitdialog", "repo", "compare", "GitAccess", "CommitScreen", "ProgramStart",
+        "TestSupport", "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, textComparing, argumentParser,
       ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
     .testTarget(
       name: "OtherFormatTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],

@@ -22,7 +22,8 @@ extension CompareController {
       let count = choices.count(in: difference)
       let left = count.all - count.chosen
       application?.defaultStatus = left == 0 ? 0 : 1
-      let rest = left == 0 ? "" : left == 1 ? " 1 difference is as at the left." : " \(left) differences are as at the left."
+      let rest =
+        left == 0 ? "" : left == 1 ? " 1 difference is as at the left." : " \(left) differences are as at the left."
       application?.notify("\(file.path) is saved.\(rest)")
       perform()
     } catch {

@@ -168,7 +168,9 @@ open class ComparisonView: View {
       // The nearest one, if what was current is not different any more.
       let start = kept?.left.lowerBound ?? 0
       current =
-        counted.first { difference.hunks[$0] == kept } ?? counted.first { difference.hunks[$0].left.lowerBound >= start }
+        counted.first { difference.hunks[$0] == kept } ?? counted.first {
+          difference.hunks[$0].left.lowerBound >= start
+        }
         ?? counted.last
     }
     leftColumn = 0

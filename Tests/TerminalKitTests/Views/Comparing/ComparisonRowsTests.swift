@@ -41,7 +41,8 @@ struct ComparisonRowsTests {
     var random = SplitMix(seed: 45)
     for _ in 0..<200 {
       let difference = TextDifference(randomText(&random), randomText(&random))
-      var rows = ComparisonRows(difference, context: Bool.random(using: &random) ? Int.random(in: 0..<4, using: &random) : nil)
+      var rows = ComparisonRows(
+        difference, context: Bool.random(using: &random) ? Int.random(in: 0..<4, using: &random) : nil)
       for _ in 0..<6 {
         let all = lines(of: rows)
         #expect(all.left == Array(0..<difference.left.count))

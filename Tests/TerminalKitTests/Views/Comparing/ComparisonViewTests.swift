@@ -41,7 +41,9 @@ struct ComparisonViewTests {
   @Test("the words that differ are marked, and no others")
   func words() throws {
     let (pilot, _) = try pilot("a\nold line\nc\n", "a\nnew line\nc\nd\n")
-    func marked(_ row: Int) -> [Int] { (0..<39).filter { pilot.style($0, row).attributes.contains(.reverse) } }
+    func marked(_ row: Int) -> [Int] {
+      (0..<39).filter { pilot.style($0, row).attributes.contains(.reverse) }
+    }
     #expect(marked(0) == [])
     #expect(marked(1) == [6, 7, 8, 27, 28, 29])
     // A line that only one side has is colored as a whole.
@@ -59,7 +61,8 @@ struct ComparisonViewTests {
   @Test("equal lines far from a difference are folded, and Space shows those around the current one")
   func folding() throws {
     let (pilot, view) = try pilot(
-      lines(0..<20) + "old\n" + lines(20..<40), lines(0..<20) + "new\n" + lines(20..<40), "context=\"1\"", height: 5)
+      lines(0..<20) + "old\n" + lines(20..<40), lines(0..<20) + "new\n" + lines(20..<40), "context=\"1\"",
+      height: 5)
     #expect(
       rows(pilot) == [
         " ────── ··· 19 equal lines ··· ────────",
@@ -91,7 +94,8 @@ struct ComparisonViewTests {
   @Test("keys go from difference to difference, and tell; the last one is the end")
   func goingOn() throws {
     let text = (0..<9).map { "\($0)\n" + lines(0..<30) }.joined()
-    let (pilot, view) = try pilot(text, text.replacing("\n3\n", with: "\nA\n").replacing("\n6\n", with: "\nB\n"))
+    let (pilot, view) = try pilot(
+      text, text.replacing("\n3\n", with: "\nA\n").replacing("\n6\n", with: "\nB\n"))
     #expect(view.currentDifference == 0)
     pilot.press("ctrl+down", "ctrl+down", "ctrl+down")
     #expect(view.currentDifference == 1)
