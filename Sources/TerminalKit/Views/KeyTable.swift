@@ -81,14 +81,6 @@ enum KeyTable {
       + (log.action == nil ? [] : KeyRow.rows(("enter", .keyUseLine)))
   }
 
-  static func comparing(_ view: ComparisonView) -> [KeyRow] {
-    guard view.showsTexts else { return [] }
-    return KeyRow.rows(
-      ("up down page-up page-down home end", .keyScroll), ("left right", .keyScrollSideways),
-      ("ctrl+down ctrl+up", .keyOtherDifference), ("space", .keyUnfold))
-      + (view.action == nil ? [] : KeyRow.rows(("enter", .keyAct)))
-  }
-
   static func scrolling(_ scroll: Scroll) -> [KeyRow] {
     let isFocused = scroll.canBecomeFocused
     var keys: [KeyRow] = []

@@ -21,6 +21,16 @@ nonisolated extension ComparisonRows {
   }
 }
 
+nonisolated extension ComparisonRows {
+  /// Returns the columns of the first word that differs in a row, or nil if none is marked.
+  func firstChange(inRow row: Int, _ side: Side) -> Range<Int>? {
+    guard let text = text(ofRow: row, side, .init(.added)), let mark = text.marks.first else { return nil }
+    func column(_ offset: Int) -> Int { String(decoding: text.plain.utf8.prefix(offset), as: UTF8.self).cellWidth }
+    let start = column(mark.range.lowerBound)
+    return start..<max(start, column(mark.range.upperBound))
+  }
+}
+
 nonisolated extension ComparisonRows.ChangedLines {
   /// The line of one of the texts.
   subscript(side: ComparisonRows.Side) -> Int? { side == .left ? left : right }

@@ -28,6 +28,7 @@ extension ComparisonView {
       rows.look(atHunk: current)
       scroller.resize(length: rows.count, page: page)
       reveal(rows.rows(ofHunk: current), of: rows)
+      revealWords(in: rows.rows(ofHunk: current), of: rows)
     }
     while true {
       let start = scroller.offset
@@ -47,6 +48,23 @@ extension ComparisonView {
     let shown = scroller.shown
     guard wanted.lowerBound < shown.lowerBound || wanted.upperBound > shown.upperBound else { return }
     scroller.scroll(to: range.lowerBound - max(margin, min(scroller.page / 3, scroller.page - range.count)))
+  }
+
+  /// Scrolls sideways so that the first word that differs is visible, and back to the start of the lines if that shows it.
+  private func revealWords(in range: Range<Int>, of rows: ComparisonRows) {
+    let columns = columns
+    let width = min(columns.left.count, columns.right.count)
+    let starts = range.prefix(scroller.page).flatMap { row in
+      ComparisonRows.Side.allCases.compactMap { rows.firstChange(inRow: row, $0) }
+    }
+    guard let first = starts.min(by: { $0.lowerBound < $1.lowerBound }), width > 0 else { return leftColumn = 0 }
+    // A few characters of a long word suffice.
+    let end = min(first.upperBound, first.lowerBound + 8)
+    if end < width {
+      leftColumn = 0
+    } else if first.lowerBound <= leftColumn || end >= leftColumn + width {
+      leftColumn = max(0, first.lowerBound - width / 2)
+    }
   }
 
   // MARK: Keys

@@ -94,7 +94,13 @@ open class ComparisonView: View {
 
   /// The role for screen readers.
   open override var defaultRole: AccessibleRole { .textArea }
-  override var keyRows: [KeyRow] { KeyTable.comparing(self) }
+  override var keyRows: [KeyRow] {
+    guard showsTexts else { return [] }
+    return KeyRow.rows(
+      ("up down page-up page-down home end", .keyScroll), ("left right", .keyScrollSideways),
+      ("ctrl+down ctrl+up", .keyOtherDifference), ("space", .keyUnfold))
+      + (action == nil ? [] : KeyRow.rows(("enter", .keyAct)))
+  }
 
   override func keys(ofAction name: String) -> KeyBinding? {
     switch name {

@@ -122,12 +122,24 @@ struct ComparisonViewTests {
   @Test("both texts scroll together, down and sideways")
   func scrolling() throws {
     let (pilot, _) = try pilot(
-      "first line that is long\n2\n3\n4\n5\n", "first line that was long\n2\n3\n4\nfive\n", height: 3)
-    #expect(rows(pilot)[0] == "▌ 1 ~ first line›│  │ 1 ~ first line ›██")
+      "old line that is long\n2\n3\n4\n5\n", "new line that is long\n2\n3\n4\nfive\n", height: 3)
+    #expect(rows(pilot)[0] == "▌ 1 ~ old line t›│  │ 1 ~ new line th›██")
     pilot.press("right")
-    #expect(rows(pilot)[0] == "▌ 1 ~ ‹e that is›│  │ 1 ~ ‹e that was›██")
+    #expect(rows(pilot)[0] == "▌ 1 ~ ‹that is l›│  │ 1 ~ ‹that is lo›██")
     pilot.press("left", "down")
     #expect(rows(pilot)[0].hasPrefix("  2   2") && rows(pilot)[0].contains("│ 2   2"))
+  }
+
+  @Test(
+    "a word that differs far to the right is scrolled to, and the start of the lines is shown again for the next"
+  )
+  func sideways() throws {
+    let long = String(repeating: "same ", count: 20)
+    let (pilot, view) = try pilot(long + "old\n1\n2\n3\nx\n", long + "new\n1\n2\n3\ny\n", height: 6)
+    #expect(rows(pilot)[0].contains("same old") && rows(pilot)[0].contains("same new"), "\(pilot.screen)")
+    view.showDifference(next: true)
+    #expect(rows(pilot)[0].contains("~ same same"), "\(pilot.screen)")
+    #expect(rows(pilot)[4].contains("- x"))
   }
 
   @Test("line ends that differ are shown, tabs are blanks, and bytes that are no text are replaced")
