@@ -104,7 +104,7 @@ let package = Package(
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(
-      name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess", "NibExpressions"],
+      name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess", "NibExpressions", "TextComparing"],
       exclude: ["classes.json"],
       swiftSettings: onMainActor),
     // The views of UIKit and AppKit in a terminal.
@@ -274,9 +274,8 @@ let package = Package(
     .testTarget(
       name: "TerminalKitTests",
       dependencies: [
-        "FileAccess", "NibExpressions", "NibLoading", "NibKit", "TerminalKit", "TerminalProbe", "TmuxDriver",
-        "RandomNumbers",
-        "TestSupport",
+        "FileAccess", "NibExpressions", "NibLoading", "NibKit", "TerminalKit", "TerminalProbe", "TextComparing",
+        "TmuxDriver", "RandomNumbers", "TestSupport",
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(

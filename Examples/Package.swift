@@ -18,6 +18,7 @@ let terminalKit: Target.Dependency = .product(name: "TerminalKit", package: "Nib
 let nibExploring: Target.Dependency = .product(name: "NibExploring", package: "NibKit")
 let nibTesting: Target.Dependency = .product(name: "NibTesting", package: "NibKit")
 let nibXcode: Target.Dependency = .product(name: "NibXcode", package: "NibKit")
+let textComparing: Target.Dependency = .product(name: "TextComparing", package: "NibKit")
 let nibTool: Target.Dependency = .product(name: "NibTool", package: "NibKit")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
@@ -46,6 +47,7 @@ let package = Package(
       name: "ProgramStart", dependencies: [nibKit, terminalKit, argumentParser, system], swiftSettings: onMainActor),
     program("checklists", system),
     program("logviewer", system),
+    program("compare", system, textComparing),
     // git as a program that runs beside this one, and the screen of a commit, which two programs have.
     .target(
       name: "GitAccess",
@@ -74,8 +76,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "TestSupport",
-        "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, argumentParser,
+        "checklists", "logviewer", "commitdialog", "repo", "compare", "GitAccess", "CommitScreen", "ProgramStart",
+        "TestSupport", "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, textComparing, argumentParser,
       ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
     .testTarget(
       name: "OtherFormatTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],

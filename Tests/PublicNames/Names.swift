@@ -57,6 +57,7 @@ private func name(_: ColorDepth.Type) {}
 private func name(_: ComboBox.Type) {}
 private func name(_: Command.Type) {}
 private func name(_: Commands.Type) {}
+private func name(_: ComparisonView.Type) {}
 private func name(_: (any CompletionSource).Type) {}
 private func name(_: Console.Type) {}
 private func name(_: Controller.Type) {}

@@ -53,6 +53,10 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   /// A text is too long for the clipboard of the terminal, and was only copied to the clipboard of the program.
   case copiedHereOnly
 
+  // MARK: Comparing
+  /// `%1` lines that two texts have in common are not shown.
+  case equalLines
+
   // MARK: Problems of fields
   case valueNeeded, otherForm
   /// A text for which its pattern needs too many steps.
@@ -126,7 +130,8 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case actionReplaceHelp, actionFindNext, actionFindNextHelp, actionFindPrevious, actionFindPreviousHelp
   case actionCopyRowsHelp, actionSelectRowsHelp, actionShowFilter, actionShowFilterHelp, actionSortByNextColumn
   case actionSortByNextColumnHelp, actionReverseSort, actionReverseSortHelp
-  case actionInvertSelection, actionInvertSelectionHelp
+  case actionInvertSelection, actionInvertSelectionHelp, actionNextDifference, actionNextDifferenceHelp
+  case actionPreviousDifference, actionPreviousDifferenceHelp, actionToggleFolding, actionToggleFoldingHelp
 
   // MARK: The effects of keys, as instructions
   case keyPress, keyCheck, keyOpenList, keyAct, keyPages, keySameInside, keyFirstMenu, keyScrollText, keyOptions
@@ -135,6 +140,7 @@ public nonisolated enum Word: String, CaseIterable, Sendable {
   case keyFilter, keyScrollSideways
   case keySortNeighbor, keySortOrder, keyChooseColumn, keySortChosen, keyMoveColumn, keyResizeColumn, keyResetColumn
   case keyOpenNode, keyCloseNode, keyToggleNode, keySelectLine, keyUseLine, keyScrollPages, keyScrollLines
+  case keyOtherDifference, keyUnfold
   case keyBeginLine, keyTab, keyReplace, keyFind, keyFindNext, keyStep, keyTenSteps, keyOpenCalendar, keyEnds
   case keyToggleSection, keySame, keyMoveInRow, keyUseEntry, keyOpenEntries, keyMoveInPath, keyGoBack, keyStepPart
   case keyMarkEntry, keyTakeEntry, keyCloseList, keySelectDay, keyMonthEnds, keyOtherMonth, keyOtherYear

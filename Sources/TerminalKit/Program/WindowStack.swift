@@ -197,6 +197,7 @@ final class WindowStack {
   /// Moves the focus away from a view that leaves its window, to a neighboring view.
   func moveFocus(awayFrom view: View) {
     for index in layers.indices {
+      guard layers.indices.contains(index) else { break }
       guard let focused = layers[index].focused, focused.isDescendant(of: view) else { continue }
       setFocus(FocusOrder(of: layers[index].window).neighbor(of: focused, outside: view), inLayer: index)
     }
@@ -205,6 +206,8 @@ final class WindowStack {
   /// Moves the focus away from views that have been hidden or disabled.
   func repairFocus() {
     for index in layers.indices {
+      // A combo box that loses the focus closes its list, which is a layer in front.
+      guard layers.indices.contains(index) else { break }
       let before = layers[index].focused
       if let before, before.canTakeFocus { continue }
       let order = FocusOrder(of: layers[index].window)

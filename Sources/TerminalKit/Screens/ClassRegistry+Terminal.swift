@@ -82,6 +82,7 @@ extension ClassRegistry {
     classes.register(neverAwoken: TreeNode.self, as: "Node")
     classes.register(Log.self)
     classes.register(neverAwoken: LogLine.self, as: "Line")
+    classes.register(ComparisonView.self)
     classes.register(neverAwoken: TextSpan.self, as: "Span")
     // Invisible objects.
     classes.register(neverAwoken: Commands.self)

@@ -19,7 +19,7 @@ struct RoleTests {
     "DirectoryTree": .tree, "FileChooser": .group, "Wizard": .wizard, "Page": .group,
     "Sparkline": .chart, "Meter": .meter, "BarChart": .chart, "LineChart": .chart, "HeatMap": .chart,
     "Toolbar": .toolbar, "Breadcrumb": .pathBar, "MenuBar": .menuBar, "StatusBar": .statusBar,
-    "List": .list, "Table": .table, "Tree": .tree, "Log": .log,
+    "List": .list, "Table": .table, "Tree": .tree, "Log": .log, "ComparisonView": .textArea,
   ]
 
   /// Returns an element in the element that it belongs in.

@@ -39,6 +39,7 @@ struct MonkeyScreen {
       <Row><Cell text="pod-2"/><Cell text="7"/></Row><Row><Cell text="👍🏽"/></Row></Table>
     <Tree height="5" filterable="true"><Node title="root" expanded="true"><Node title="leaf"/></Node><Node title="two"/></Tree>
     <Log height="4" selectable="true"><Line text="one"/><Line text="two 日本"/><Line text="three"/></Log>
+    <ComparisonView height="4" context="0" leftText="one&#10;two&#10;three&#10;four" rightText="one&#10;2&#10;three&#10;日本"/>
     """
 
   private static let others = """

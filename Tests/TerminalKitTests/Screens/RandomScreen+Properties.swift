@@ -1,6 +1,7 @@
 import NibKit
 import TerminalKit
 import TestSupport
+import TextComparing
 
 /// Random changes of a view's properties.
 extension RandomScreen {
@@ -44,6 +45,7 @@ extension RandomScreen {
     case let view as Table: change(view, number, &random)
     case let view as Tree: change(view, number, &random)
     case let view as Log: change(view, number, &random)
+    case let view as ComparisonView: change(view, number, &random)
     case let view as MenuBar:
       if isEven { view.menus[0].title = words(&random) } else { view.add(Menu(words(&random))) }
     case let view as StatusBar:
@@ -137,6 +139,20 @@ extension RandomScreen {
     case 2: view.nodes.last?.children.append(TreeNode(words(&random)))
     case 3: view.nodes.first?.look.bold = true
     default: view.nodes.removeAll { $0.title.isEmpty }
+    }
+  }
+
+  private func change(_ view: ComparisonView, _ number: Int, _ random: inout SplitMix) {
+    switch number % 9 {
+    case 0: view.leftText += words(&random) + "\n"
+    case 1: view.rightText = words(&random) + "\n" + view.rightText
+    case 2: view.foldsEqualLines.toggle()
+    case 3: view.contextLines = number / 3
+    case 4: view.showDifference(next: number < 6)
+    case 5: view.choices = [0: .left, 1: .rightThenLeft]
+    case 6: view.leftTitle = words(&random)
+    case 7: view.placeholder = words(&random)
+    default: view.showsLineNumbers.toggle()
     }
   }
 

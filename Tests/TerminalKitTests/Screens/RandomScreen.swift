@@ -114,7 +114,7 @@ struct RandomScreen {
     let values = (0..<Int.random(in: 0..<9, using: &random)).map { _ in
       Double.random(in: -9...9, using: &random)
     }
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: return Stepper()
     case 1: return Slider()
     case 2:
@@ -143,6 +143,11 @@ struct RandomScreen {
       chart.height = .cells(4)
       return chart
     case 9:
+      let view = ComparisonView()
+      view.leftText = (0..<20).map { "line \($0)\n" }.joined()
+      view.rightText = (0..<20).map { $0 % 7 == 3 ? "" : "line \($0 % 9)\n" }.joined()
+      return view
+    case 10:
       let bar = Toolbar()
       bar.add(MenuItem())
       return bar

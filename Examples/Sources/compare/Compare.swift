@@ -1,0 +1,81 @@
+import ArgumentParser
+import NibKit
+import ProgramStart
+import SystemPackage
+import TerminalKit
+
+// For the end of the process, and for the question whether standard output is a terminal.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Two files beside each other in a terminal.
+@main
+struct Compare: SampleProgram {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Shows two files beside each other, and makes one of both.",
+    discussion: """
+      Press F1 in it for the keys. What you choose from each side is saved with Control-S, in the file of --output or \
+      where you say then.
+
+      The exit status is as that of diff: 0 if the files are equal, or if a choice for every difference is saved, 1 if \
+      differences remain, and 2 if there is trouble.
+
+      As a difftool of git: git config difftool.nib.cmd 'compare "$LOCAL" "$REMOTE"', and then git difftool --tool=nib.
+      """)
+
+  @Argument(help: "The left file, or - for standard input.")
+  var left: String
+
+  @Argument(help: "The right file, or - for standard input.")
+  var right: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Save the result in this file.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var options: ProgramOptions
+}
+
+@MainActor extension Compare {
+  static var layouts: any LayoutSource { EmbeddedLayouts.module }
+  static var owners: [String: any NibOwner.Type] { ["GoTo": GoToController.self] }
+  static var withoutTerminal: Application.WithoutTerminal { .refuse }
+
+  var classes: ClassRegistry { Self.classes }
+
+  /// The classes that the layouts may name.
+  static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(owner: CompareController.self)
+    classes.register(owner: GoToController.self)
+    return classes
+  }
+
+  /// Reads the files. If that fails, or if there is no terminal, the program ends with the status 2, because 1 means that the
+  /// files differ.
+  func firstController(in application: Application) throws -> Controller {
+    do throws(FileProblem) {
+      let controller = try controller()
+      guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
+      return controller
+    } catch {
+      _ = try? FileDescriptor.standardError.writeAll("compare: \(error)\n".utf8)
+      endProcess(status: 2)
+    }
+  }
+
+  /// Returns the screen for the files of the command line.
+  func controller() throws(FileProblem) -> CompareController {
+    if left == "-", right == "-" { throw .inputTwice }
+    // The stamp is taken first, so that a change during reading is noticed later.
+    let output = try output.map { path throws(FileProblem) in try OutputFile(path) }
+    return CompareController(try ComparedFile(reading: left), try ComparedFile(reading: right), output: output)
+  }
+}
+
+/// Ends the process. A command has another function with the name of the C library's.
+private nonisolated func endProcess(status: Int32) -> Never { exit(status) }

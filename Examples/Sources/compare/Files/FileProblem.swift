@@ -1,0 +1,34 @@
+import SystemPackage
+
+/// The reason why a file cannot be compared or saved, as a sentence for the user.
+nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
+  case noFile(path: String)
+  case isFolder(path: String)
+  /// The system refuses to read the file.
+  case cannotRead(path: String, Errno)
+  case isBinary(path: String)
+  case tooLong(path: String)
+  /// Both files are standard input.
+  case inputTwice
+  case noTerminal
+  /// The output is a device or a pipe.
+  case noPlainOutput(path: String)
+  /// Another program has written the output since the files were read.
+  case changedMeanwhile(path: String)
+  case cannotSave(path: String, Errno)
+
+  var description: String {
+    switch self {
+    case .noFile(let path): "there is no file '\(path)'"
+    case .isFolder(let path): "'\(path)' is a folder, and this program compares files"
+    case .cannotRead(let path, let error): "'\(path)' cannot be read: \(error)"
+    case .isBinary(let path): "'\(path)' is not a text: it has bytes that are zero"
+    case .tooLong(let path): "'\(path)' is longer than \(ComparedFile.limit >> 20) MiB"
+    case .inputTwice: "standard input can be one of the files, not both"
+    case .noTerminal: "standard output is not a terminal; 'diff' writes differences as text"
+    case .noPlainOutput(let path): "'\(path)' is no plain file, so nothing can be saved in it"
+    case .changedMeanwhile(let path): "another program has changed '\(path)' since it was read here"
+    case .cannotSave(let path, let error): "'\(path)' could not be saved: \(error)"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import TerminalKit
+import TextComparing
+
+/// The differences that do not count: the boxes above the files, and the keys that check them.
+extension CompareController {
+  func optionsChanged() {
+    textOptions = TextOptions(
+      whiteSpace: whiteSpace.isChecked ? .all : .exact, ignoresBlankLines: blankLines.isChecked,
+      ignoresCase: letterCase.isChecked, ignoresLineEnds: lineEnds.isChecked)
+    compareAgain()
+  }
+
+  func toggleWhiteSpace() { toggle(whiteSpace) }
+  func toggleBlankLines() { toggle(blankLines) }
+  func toggleCase() { toggle(letterCase) }
+  func toggleLineEnds() { toggle(lineEnds) }
+
+  private func toggle(_ box: Checkbox) {
+    box.isChecked.toggle()
+    optionsChanged()
+  }
+
+  // MARK: The result
+
+  func togglePreview() {
+    resultPane.isHidden.toggle()
+    showPreview()
+  }
+
+  /// Shows the result of the choices, if it is visible.
+  func showPreview() {
+    guard !resultPane.isHidden else { return }
+    result.text = String(decoding: choices.result(of: difference), as: UTF8.self)
+    showPreviewPlace()
+  }
+
+  /// Scrolls the result to the current difference.
+  func showPreviewPlace() {
+    guard !resultPane.isHidden, let current = comparison.currentDifference else { return }
+    result.caretLocation = TextLocation(line: lineOfResult(before: current), column: 0)
+  }
+
+  /// Returns the number of lines of the result before a difference.
+  private func lineOfResult(before current: Int) -> Int {
+    var line = difference.hunks[current].left.lowerBound
+    for hunk in difference.hunks[..<current] where !hunk.isIgnored {
+      switch choices[hunk] ?? .left {
+      case .left: break
+      case .right: line += hunk.right.count - hunk.left.count
+      case .leftThenRight, .rightThenLeft: line += hunk.right.count
+      case .neither: line -= hunk.left.count
+      }
+    }
+    return line
+  }
+}

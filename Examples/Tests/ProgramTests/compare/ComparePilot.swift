@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import NibKit
+import ProgramStart
+import TestSupport
+import Testing
+
+@testable import TerminalKit
+@testable import compare
+
+/// The program without a terminal, with two files of its own.
+final class ComparePilot {
+  let scratch: Scratch
+  let pilot: Pilot
+  let controller: CompareController
+
+  /// - Parameters:
+  ///   - left: what is in the left file.
+  ///   - right: what is in the right file.
+  ///   - output: the name of the file for the result.
+  init(
+    _ left: String = ComparePilot.old, _ right: String = ComparePilot.new, output: String? = nil,
+    width: Int = 80,
+    height: Int = 20
+  ) throws {
+    scratch = try Scratch(["old.txt": left, "new.txt": right])
+    var arguments = [scratch.file("old.txt"), scratch.file("new.txt"), "--theme", "dark"]
+    if let output { arguments += ["-o", scratch.file(output)] }
+    let program = try Compare.parse(arguments)
+    let application = program.application()
+    controller = try program.controller()
+    pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
+  }
+
+  nonisolated static let old = "Milk\nBread\nButter\nEggs\n"
+  nonisolated static let new = "Milk\nDark bread\nButter\nEggs\nTea\n"
+
+  /// The text in the file of the result.
+  func saved(_ name: String) throws -> String { try scratch.read(name) }
+
+  /// The text at the right of the status bar.
+  var state: String {
+    let row = pilot.row(pilot.application.size.height - 1)
+    return (row.firstRange(of: "Keys ").map { String(row[$0.upperBound...]) } ?? row).trimmingCharacters(
+      in: .whitespaces)
+  }
+
+  /// The row of the screen with a text, or an empty one.
+  func row(with text: String) -> String {
+    let rows = pilot.screen.split(separator: "\n").map(String.init)
+    return rows.first { $0.contains(text) } ?? ""
+  }
+}

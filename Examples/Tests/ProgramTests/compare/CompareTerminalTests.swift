@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+import TmuxDriver
+
+/// The steps of a user in a real terminal, and what the shell and git are told.
+@Suite("Compare in a terminal", .needs("tmux"), .mustEnd)
+nonisolated struct CompareTerminalTests {
+  private static func shell(_ arguments: String, _ files: [String: String]) async throws -> ProgramRun {
+    let scratch = try Scratch(files)
+    return try await ProgramRun(
+      "\(ProgramRun.path(of: "compare")) \(arguments)", in: scratch, width: 80, height: 14)
+  }
+
+  private static let files = ["old.txt": ComparePilot.old, "new.txt": ComparePilot.new]
+
+  @Test("the first screen shows both files from the command line")
+  func firstScreen() async throws {
+    let run = try await Self.shell("old.txt new.txt", Self.files)
+    try await run.start("cd \(run.scratch.path); $C", until: "Dark bread")
+    #expect(
+      try await run.tmux.screen() == """
+         File  Choose  Go  View  Help                                           Compare
+         Ignore  [ ] White space  [ ] Blank lines  [ ] Case  [ ] Line ends
+        ────────────────────────────────────────────────────────────────────────────────
+         old.txt                              │  │new.txt
+          1   Milk                            │  │ 1   Milk
+        ▌ 2 - Bread                           │  │ 2 + Dark bread                      █
+          3   Butter                          │  │ 3   Butter
+          4   Eggs                            │  │ 4   Eggs
+                                              │  │ 5 + Tea                             ▐
+                                              │  │
+                                              │  │
+                                              │  │
+                                              │  │
+         N Next  L Left  R Right  B Both  Ctrl+S Save  V Result         1/2 differences
+
+        """)
+    try await run.tmux.keys("q")
+    try await run.expect(status: "1")
+  }
+
+  @Test("a result that has a choice for each difference is saved, and the status is 0")
+  func saving() async throws {
+    let run = try await Self.shell("old.txt new.txt -o out.txt", Self.files)
+    try await run.start("cd \(run.scratch.path); $C", until: "Dark bread")
+    try await run.tmux.keys("r", "n", "r", "C-s")
+    try await run.tmux.wait(for: "out.txt is saved.")
+    try await run.tmux.keys("q")
+    try await run.expect(status: "0")
+    #expect(try run.scratch.read("out.txt") == ComparePilot.new)
+  }
+
+  @Test(
+    "trouble is told in a sentence, with the status 2",
+    arguments: [
+      ("old.txt none.txt", "compare: there is no file 'none.txt'"),
+      ("old.txt .", "compare: '.' is a folder, and this program compares files"),
+      ("old.txt zero.bin", "compare: 'zero.bin' is not a text"),
+      ("- -", "compare: standard input can be one of the files, not both"),
+      ("old.txt new.txt > out", "compare: standard output is not a terminal"),
+      ("old.txt new.txt -o .", "compare: '.' is a folder"),
+      ("old.txt new.txt -o /dev/null", "compare: '/dev/null' is no plain file"),
+    ])
+  func trouble(_ arguments: String, _ words: String) async throws {
+    let run = try await Self.shell("", Self.files.merging(["zero.bin": "a\0b"]) { $1 })
+    try await run.tmux.start("cd \(run.scratch.path); $C \(arguments)")
+    try await run.tmux.wait(for: words)
+    try await run.expect(status: "2")
+  }
+
+  @Test("standard input is one of the files")
+  func standardInput() async throws {
+    let run = try await Self.shell("- new.txt", Self.files)
+    try await run.start("cd \(run.scratch.path); $C < old.txt", until: "Dark bread")
+    #expect(try await run.tmux.screen().contains("standard input "))
+    try await run.tmux.keys("q")
+    try await run.expect(status: "1")
+  }
+
+  @Test("git difftool starts it as the configuration says", .needs("git"))
+  func difftool() async throws {
+    let run = try await Self.shell("", Self.files)
+    try await run.tmux.type(
+      line:
+        "cd \(run.scratch.path); git init -q; cp new.txt file.txt; cp old.txt new.txt; cp new.txt list.txt; "
+        + "git add list.txt; cp file.txt list.txt")
+    try await run.tmux.type(
+      line: "git config difftool.nib.cmd \"$C \"'\"$LOCAL\" \"$REMOTE\"'; git config difftool.prompt false")
+    try await run.start("git difftool --tool=nib", until: "Dark bread")
+    let screen = try await run.tmux.screen()
+    #expect(screen.contains("│ 2 + Dark bread") && screen.contains("list.txt"))
+    try await run.tmux.keys("q")
+    // git itself does not pass the status on, unless trustExitCode is set.
+    try await run.expect(status: "0")
+  }
+}
