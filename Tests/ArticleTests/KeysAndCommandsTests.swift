@@ -116,6 +116,9 @@ import Testing
       #"<Log id="v" height="2">\#(lines)</Log>"#,
       ##"<Log id="v" height="2" selectable="true" action="#first.quit">\##(lines)</Log>"##,
     ],
+    "ComparisonView": [
+      ##"<ComparisonView id="v" height="6" action="#first.quit" leftText="\##(old)" rightText="\##(new)"/>"##
+    ],
     "Scroll": [
       #"<Scroll id="v" height="3" horizontal="true"><Label text="\#(wide)"/>\#(labels)</Scroll>"#,
       #"<Scroll id="v" height="3" horizontal="true"><Label text="\#(wide)"/>\#(labels)<Button title="B"/></Scroll>"#,
@@ -135,6 +138,14 @@ import Testing
   private nonisolated static let labels = (0..<9).map { "<Label text=\"l\($0)\"/>" }.joined()
   private nonisolated static let wide = String(repeating: "wide ", count: 20)
   private nonisolated static let lines = (0..<9).map { "<Line text=\"\($0) \(wide)\"/>" }.joined()
+  /// Texts of forty wide lines, of which three differ. Lines between them are folded.
+  private nonisolated static let old = text(of: 40) { "\($0) \(wide)" }
+  private nonisolated static let new = text(of: 40) {
+    [5, 20, 35].contains($0) ? "other \(wide)" : "\($0) \(wide)"
+  }
+  private nonisolated static func text(of lines: Int, _ line: (Int) -> String) -> String {
+    (0..<lines).map(line).joined(separator: "&#10;")
+  }
   private nonisolated static let words = (0..<9).map { "one two \($0)" }.joined(separator: "&#10;")
 
   /// The classes whose views also use the keys for text.
@@ -151,6 +162,8 @@ import Testing
   /// Returns the keys that a user may have pressed in a sample before.
   private static func beginnings(of view: String, _ sample: String) -> [[String]] {
     if textViews.contains(view) { return beginnings }
+    // The second of three differences has others before and after it.
+    if view == "ComparisonView" { return [["ctrl+down", "right"]] }
     return sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
   }
 
