@@ -71,7 +71,8 @@ struct PackageName {
     ArgumentParser ArgumentParserToolInfo \
     main CLibXML2 CTasks CThreads FileAccess Layouts LayoutsTool NibArchiving NibCatalog NibComparing \
     NibCompiled NibExploring NibExpressions NibFoundation NibImporting NibKit NibLanguageServer NibLoading NibModel NibReading \
-    NibRuntime NibSources NibStrings NibTesting NibTool NibTracing NibXcode PitfallGallery TerminalCocoa TerminalKit nib
+    NibRuntime NibSources NibStrings NibTesting NibTool NibTracing NibXcode PitfallGallery TerminalCocoa TerminalKit \
+    TextComparing nib
     """.split(separator: " ").map(String.init))
 
   private static let packages: Set = ["nibkit", "swift-argument-parser"]

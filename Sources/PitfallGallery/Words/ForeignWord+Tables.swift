@@ -266,7 +266,7 @@ extension ForeignWordArticle {
     ForeignWordArticle("Testing a nib\'s order on Linux", "Sources/NibXcode/NibXcode.docc/TestingANibsOrderOnLinux.md", words: [".xib", ".storyboard", "init?(coder:)", "awakeFromNib()", "init(coder:)", "initWithCoder:"]),
     ForeignWordArticle("Xcode\'s files", "Sources/NibXcode/NibXcode.docc/XcodesFiles.md", words: [".xib", ".storyboard", "awakeFromNib()", "@IBOutlet", "@IBAction", "setValue(_:forUndefinedKey:)", "lint", "<merge>", "{Binding}", "Loaded", "ComboBox"]),
     ForeignWordArticle("Cocoa\'s views", "Sources/TerminalCocoa/TerminalCocoa.docc/CocoaViews.md", words: ["<interface>", "ComboBox"]),
-    ForeignWordArticle("From a xib to a terminal", "Sources/TerminalCocoa/TerminalCocoa.docc/FromAXibToATerminal.md", words: [".xib", "<interface>"]),
+    ForeignWordArticle("From a xib to a terminal", "Sources/TerminalCocoa/TerminalCocoa.docc/FromAXibToATerminal.md", words: [".xib", ".storyboard", "<interface>"]),
     ForeignWordArticle("TerminalCocoa", "Sources/TerminalCocoa/TerminalCocoa.docc/TerminalCocoa.md", words: [".xib", ".storyboard", "<interface>"]),
   ]
 }
