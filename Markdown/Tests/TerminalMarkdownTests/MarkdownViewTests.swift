@@ -126,7 +126,7 @@ struct MarkdownViewTests {
     pilot.press("end")
     #expect(pilot.row(3).hasPrefix("line 40"))
     pilot.resize(6, 4)
-    #expect(pilot.screen.contains("│") || pilot.screen.contains("█"))
+    #expect(pilot.screen.contains("▐"))
     let view: MarkdownView = try #require(pilot.application.frontController?.scene?.object("text"))
     view.text = "short"
     #expect(pilot.row(0).hasPrefix("short"))
