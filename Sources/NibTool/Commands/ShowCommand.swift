@@ -106,8 +106,7 @@ struct ShowCommand: ParsableCommand {
     let sizeClass = variation.sizeClass ?? SizeClass()
     if format == .svg, size == nil, document.hasScenes {
       let classes = RunningTool.current.classes()
-      let storyboard =
-        try (try? Storyboard(document, sizeClass: sizeClass)) ?? Storyboard(drawn, sizeClass: sizeClass)
+      let storyboard = try Storyboard(document, sizeClass: sizeClass)
       if storyboard.scenes.count > 1 {
         let map = try DrawnStoryboard(storyboard, as: drawn, classes: classes, theme: theme, sizeClass: sizeClass).map
         return Picture(text: map.svg())

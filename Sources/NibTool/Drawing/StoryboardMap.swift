@@ -15,7 +15,7 @@ struct StoryboardMap {
     let isInitial: Bool
     /// True for a scene of another storyboard.
     let isReference: Bool
-    /// What is written below the picture: the segues that lead to no scene of the map.
+    /// The lines below the picture: the segues that lead to no scene of the map.
     let notes: [String]
     /// The position on the canvas of Interface Builder, if the file has one.
     let point: SceneCanvas.Point?

@@ -330,6 +330,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Returns the key that a letter stands for while the view has the focus and nothing else has used the letter, or nil.
   func arrow(forLetter key: KeyPress) -> KeyPress? { nil }
+
   /// True if the class shows one of its subviews at a time.
   class var showsOnePage: Bool { false }
   /// True if the class is a button.

@@ -1,4 +1,5 @@
 import NibKit
+import ProgramStart
 
 /// The lists, and the file in which they are saved: an archive of a `Notebook`.
 final class ChecklistStore {

@@ -1,4 +1,5 @@
 import NibKit
+import ProgramStart
 import Synchronization
 import TerminalKit
 

@@ -1,4 +1,5 @@
 import NibKit
+import ProgramStart
 import SystemPackage
 
 /// The contents of the lists' file at the time when it was read. Reading changes nothing.

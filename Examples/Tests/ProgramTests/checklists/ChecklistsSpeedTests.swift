@@ -1,4 +1,5 @@
 import Foundation
+import ProgramStart
 import TestSupport
 import Testing
 import TmuxDriver

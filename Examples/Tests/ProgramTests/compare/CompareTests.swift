@@ -7,7 +7,7 @@ import TextComparing
 @testable import TerminalKit
 @testable import compare
 
-/// What a user does with two files, and what is saved then.
+/// Two files as a user compares them, and the result that is saved.
 @Suite("Compare")
 struct CompareTests {
   @Test("each choice shows its sign and is saved as the bytes of the lines that it takes")

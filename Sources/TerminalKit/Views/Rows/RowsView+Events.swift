@@ -1,6 +1,12 @@
 extension RowsView {
   /// The number of rows that a step of the wheel scrolls.
   static let wheelStep = 3
+  /// The keys that letters stand for, as in vi.
+  static let arrows: [KeyPress: KeyPress] = [
+    KeyPress(.character("h")): KeyPress(.left), KeyPress(.character("j")): KeyPress(.down),
+    KeyPress(.character("k")): KeyPress(.up), KeyPress(.character("l")): KeyPress(.right),
+    KeyPress(.character("g")): KeyPress(.home), KeyPress(.character("G")): KeyPress(.end),
+  ]
 
   func move(by key: KeyPress) throws -> Bool {
     guard shownRowCount > 0 else { return false }

@@ -348,18 +348,7 @@ open class RowsView: View {
     Rect(origin: contentRect.origin, size: Size(width: rowWidth, height: contentRect.height))
   }
 
-  override func arrow(forLetter key: KeyPress) -> KeyPress? {
-    guard hasLetterKeys, key.modifiers.isEmpty, case .character(let letter) = key.key else { return nil }
-    switch letter {
-    case "h": return KeyPress(.left)
-    case "j": return KeyPress(.down)
-    case "k": return KeyPress(.up)
-    case "l": return KeyPress(.right)
-    case "g": return KeyPress(.home)
-    case "G": return KeyPress(.end)
-    default: return nil
-    }
-  }
+  override func arrow(forLetter key: KeyPress) -> KeyPress? { hasLetterKeys ? Self.arrows[key] : nil }
 
   override var keyRows: [KeyRow] { KeyTable.selecting(self) + KeyTable.using(self) }
 

@@ -1,5 +1,4 @@
-import ProgramStart
-import SystemPackage
+package import SystemPackage
 
 // For writing a file so that a crash leaves the old one or the new one.
 #if canImport(Glibc)
@@ -12,22 +11,22 @@ import SystemPackage
 
 /// Access to files that keeps them complete, and on disk when a writing function returns. swift-system has paths,
 /// descriptors and errors. Other functions are called in the C library.
-nonisolated enum FileSystem {
+package nonisolated enum FileSystem {
   /// Returns true if a file exists at the path, including a link without a target.
-  static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path), followTargetSymlink: false)) != nil }
+  package static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path), followTargetSymlink: false)) != nil }
 
   /// Returns true if the path leads to a regular file, and not to a folder, device or pipe. Links are resolved.
-  static func isPlainFile(_ path: String) -> Bool { (try? Stat(FilePath(path)).type) == .regular }
+  package static func isPlainFile(_ path: String) -> Bool { (try? Stat(FilePath(path)).type) == .regular }
 
   /// Returns true if the path is a file that belongs to the user, and not a link to one. For folders in which other
   /// users can write.
-  static func isOwnFile(_ path: String) -> Bool {
+  package static func isOwnFile(_ path: String) -> Bool {
     guard let status = try? Stat(FilePath(path), followTargetSymlink: false) else { return false }
     return status.type == .regular && status.userID == UserID(rawValue: geteuid())
   }
 
   /// Returns true if a file was written after another one, and false if one of them does not exist.
-  static func isNewer(_ path: String, than other: String) -> Bool {
+  package static func isNewer(_ path: String, than other: String) -> Bool {
     guard let time = try? Stat(FilePath(path)).st_mtim, let otherTime = try? Stat(FilePath(other)).st_mtim else {
       return false
     }
@@ -37,21 +36,21 @@ nonisolated enum FileSystem {
   // MARK: Places
 
   /// The folder for temporary files.
-  static var temporaryFolder: String {
+  package static var temporaryFolder: String {
     environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
   /// Returns the folder that contains a path.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     let folder = FilePath(path).removingLastComponent()
     return folder.isEmpty ? "." : folder.string
   }
 
   /// Returns the last part of a path.
-  static func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
+  package static func name(of path: String) -> String { FilePath(path).lastComponent?.string ?? path }
 
   /// Returns the target of a path through symbolic links, even if it does not exist.
-  static func target(of path: String) -> String {
+  package static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
       var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -66,7 +65,7 @@ nonisolated enum FileSystem {
   ///
   /// - Parameter take: Uses a name; false if it is taken.
   /// - Returns: The name.
-  static func firstFree<Failure: Error>(
+  package static func firstFree<Failure: Error>(
     _ name: String, _ take: (String) throws(Failure) -> Bool
   ) throws(Failure) -> String {
     var candidate = name
@@ -84,7 +83,7 @@ nonisolated enum FileSystem {
   ///
   /// - Parameter limit: The maximum number of bytes.
   /// - Throws: `Errno`, or `FileTooLong`.
-  static func read(_ path: String, limit: Int) throws -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws -> [UInt8] {
     let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     return try file.closeAfter {
       var bytes: [UInt8] = []
@@ -103,7 +102,7 @@ nonisolated enum FileSystem {
   /// Makes a folder, and the missing folders that contain it, with access only for their owner.
   ///
   /// - Throws: `Errno`.
-  static func makeFolder(_ path: String) throws(Errno) {
+  package static func makeFolder(_ path: String) throws(Errno) {
     guard mkdir(path, 0o700) != 0 else { return }
     let error = Errno(rawValue: errno)
     if error == .fileExists { return }
@@ -117,7 +116,7 @@ nonisolated enum FileSystem {
   ///
   /// - Returns: False if the name is taken.
   /// - Throws: `Errno`.
-  static func move(_ path: String, toFree name: String) throws(Errno) -> Bool {
+  package static func move(_ path: String, toFree name: String) throws(Errno) -> Bool {
     // Adds a second name, and then removes the first one, because rename(2) would replace an existing file.
     if link(path, name) == 0 {
       try check(unlink(path))
@@ -133,7 +132,7 @@ nonisolated enum FileSystem {
   ///
   /// - Returns: False if the name is taken.
   /// - Throws: `Errno`.
-  static func create(_ name: String, with bytes: [UInt8]) throws -> Bool {
+  package static func create(_ name: String, with bytes: [UInt8]) throws -> Bool {
     guard let file = try newFile(name) else { return false }
     do { try file.closeAfter { try write(bytes, to: file) } } catch {
       unlink(name)
@@ -147,13 +146,16 @@ nonisolated enum FileSystem {
   ///
   /// - Parameters:
   ///   - path: The path, which must not be a symbolic link.
+  ///   - permissions: The mode of a new file, of which the user's `umask` removes some.
   ///   - isWanted: Called when the new file is on disk, right before it replaces the old one. If it returns false,
   ///     nothing is changed.
   /// - Returns: The stamp of the new file, which another program may have replaced in the meantime. Nil if `isWanted`
   ///   returned false.
   /// - Throws: `Errno`.
-  static func replace(_ path: String, with bytes: [UInt8], isWanted: () -> Bool = { true }) throws -> FileStamp? {
-    let (file, temporary) = try temporaryFile(beside: path)
+  package static func replace(
+    _ path: String, with bytes: [UInt8], permissions: FilePermissions = .ownerReadWrite, isWanted: () -> Bool = { true }
+  ) throws -> FileStamp? {
+    let (file, temporary) = try temporaryFile(beside: path, permissions)
     do {
       return try file.closeAfter {
         if let status = try? Stat(FilePath(path)) {
@@ -177,20 +179,24 @@ nonisolated enum FileSystem {
     }
   }
 
-  private static func temporaryFile(beside path: String) throws -> (FileDescriptor, name: String) {
+  private static func temporaryFile(
+    beside path: String, _ permissions: FilePermissions
+  ) throws -> (FileDescriptor, name: String) {
     var number = 0
     while true {
       let name = "\(folder(of: path))/.\(name(of: path)).\(getpid())-\(number)"
-      if let file = try newFile(name) { return (file, name) }
+      if let file = try newFile(name, permissions) { return (file, name) }
       number += 1
     }
   }
 
-  /// Opens a new file with access only for its owner. Returns nil if the name is taken.
-  private static func newFile(_ name: String) throws -> FileDescriptor? {
+  /// Opens a new file. Returns nil if the name is taken.
+  private static func newFile(_ name: String, _ permissions: FilePermissions = .ownerReadWrite) throws
+    -> FileDescriptor?
+  {
     do {
       return try FileDescriptor.open(
-        FilePath(name), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: .ownerReadWrite)
+        FilePath(name), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: permissions)
     } catch Errno.fileExists { return nil }
   }
 
@@ -212,6 +218,6 @@ nonisolated enum FileSystem {
 }
 
 /// A file that is longer than the limit.
-nonisolated struct FileTooLong: Error {
-  let limit: Int
+package nonisolated struct FileTooLong: Error {
+  package let limit: Int
 }

@@ -1,6 +1,6 @@
-import SystemPackage
+package import SystemPackage
 
-// For the time of a file in nanoseconds.
+// For the stamp of a file in nanoseconds.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,16 +9,16 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The identity, size and modification time of a file. If another program writes to the file or replaces it, at least one of
-/// these changes.
-nonisolated struct FileStamp: Equatable {
+/// The identity, size and modification time of a file. If another program writes to the file or replaces it, at least
+/// one of these changes.
+package nonisolated struct FileStamp: Equatable {
   private let device: DeviceID
   private let inode: Inode
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  init(_ status: Stat) {
+  package init(_ status: Stat) {
     device = status.deviceID
     inode = status.inode
     size = status.size
@@ -27,7 +27,7 @@ nonisolated struct FileStamp: Equatable {
   }
 
   /// Creates the stamp of the file at a path, with links resolved. Nil if there is no file.
-  init?(of path: String) {
+  package init?(of path: String) {
     guard let status = try? Stat(FilePath(path)) else { return nil }
     self.init(status)
   }
