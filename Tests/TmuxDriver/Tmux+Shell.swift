@@ -10,8 +10,14 @@ extension Tmux {
     public let screen: String
   }
 
-  /// Starts a program, and has the shell tell first how the terminal is set.
-  public func start(_ command: String) async throws { try await type(line: "stty -g; \(command)") }
+  /// Starts a program when the shell is ready, and has the shell print the settings of the terminal first.
+  ///
+  /// What is typed while a command still runs is echoed before the prompt, and the settings would stand behind
+  /// the prompt, in a line that ``ending()`` does not recognize.
+  public func start(_ command: String) async throws {
+    try await waitForShell()
+    try await type(line: "stty -g; \(command)")
+  }
 
   /// Waits for the shell's prompt, below what ended or stopped.
   public func waitForShell() async throws {

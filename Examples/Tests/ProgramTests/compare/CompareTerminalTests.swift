@@ -85,6 +85,7 @@ nonisolated struct CompareTerminalTests {
       line:
         "cd \(run.scratch.path); git init -q; cp new.txt file.txt; cp old.txt new.txt; cp new.txt list.txt; "
         + "git add list.txt; cp file.txt list.txt")
+    try await run.tmux.waitForShell()
     try await run.tmux.type(
       line: "git config difftool.nib.cmd \"$C \"'\"$LOCAL\" \"$REMOTE\"'; git config difftool.prompt false")
     try await run.start("git difftool --tool=nib", until: "Dark bread")
