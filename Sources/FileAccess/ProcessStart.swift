@@ -6,7 +6,6 @@
 #else
   internal import Darwin
 #endif
-internal import FileAccess
 internal import NibModel
 
 // Implemented here and not with swift-subprocess 1.0, because that gives a process three descriptors, and a process
@@ -14,7 +13,7 @@ internal import NibModel
 // debug build.
 
 /// Starts other processes.
-enum ProcessStart {
+package enum ProcessStart {
   /// Starts the running program once more.
   ///
   /// - Parameters:
@@ -23,10 +22,10 @@ enum ProcessStart {
   ///   - without: the names of variables that are removed from its environment.
   ///   - with: variables that are added to its environment, as `NAME=value`.
   ///   - isLeader: true if the process leads its own group, so that the processes that it starts are ended with it.
-  static func ownProgram(
+  package static func ownProgram(
     _ words: [String], _ descriptors: [Int32], without: [String] = [], with variables: [String] = [],
     isLeader: Bool = false
-  ) throws(SystemError) -> pid_t {
+  ) throws(SystemError) -> Int32 {
     #if canImport(Darwin)
       let program = CommandLine.arguments[0]
     #else
@@ -36,10 +35,19 @@ enum ProcessStart {
   }
 
   /// Starts a program. If the name has no slash, the program is searched for in PATH. No shell is involved.
-  static func start(
+  ///
+  /// - Parameters:
+  ///   - program: the name or the path of the program.
+  ///   - words: the arguments, with the program's name first.
+  ///   - descriptors: the open files of the process, with descriptors from 0 on.
+  ///   - without: the names of variables that are removed from its environment.
+  ///   - with: variables that are added to its environment, as `NAME=value`.
+  ///   - isLeader: true if the process leads its own group.
+  ///   - signals: signals that have their usual effect on the process, although this process ignores them.
+  package static func start(
     _ program: String, _ words: [String], _ descriptors: [Int32], without: [String] = [], with variables: [String] = [],
-    isLeader: Bool = false
-  ) throws(SystemError) -> pid_t {
+    isLeader: Bool = false, resetting signals: [Int32] = []
+  ) throws(SystemError) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -53,10 +61,19 @@ enum ProcessStart {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
+    var flags: Int32 = 0
     if isLeader {
       posix_spawnattr_setpgroup(&attributes, 0)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+      flags |= Int32(POSIX_SPAWN_SETPGROUP)
     }
+    if !signals.isEmpty {
+      var usual = sigset_t()
+      sigemptyset(&usual)
+      for signal in signals { sigaddset(&usual, signal) }
+      posix_spawnattr_setsigdefault(&attributes, &usual)
+      flags |= Int32(POSIX_SPAWN_SETSIGDEF)
+    }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     for (number, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
@@ -75,7 +92,7 @@ enum ProcessStart {
   /// Waits until a process has ended, and returns its status in the form of waitpid(2).
   ///
   /// - Throws: the system's reason if the process is not a child of this process.
-  static func end(of process: pid_t) throws(SystemError) -> Int32 {
+  package static func end(of process: Int32) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     while true {
       do {

@@ -57,7 +57,7 @@ import Testing
         "enter", "tab", "escape", "backspace", "delete", "insert", "up", "down", "left", "right", "home",
         "end",
       ]
-      + ["page-up", "page-down", "space", "f1", "f10", "/", "-", "plus", "="]
+      + ["page-up", "page-down", "space", "f1", "f10", "/", "-", "plus", "=", "[", "]"]
       + "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let modifiers = ["", "shift+", "ctrl+", "alt+", "ctrl+shift+", "alt+shift+", "ctrl+alt+"]
     return Set(modifiers.flatMap { modifier in names.compactMap { KeyPress(modifier + $0) } })
@@ -119,6 +119,9 @@ import Testing
     "ComparisonView": [
       ##"<ComparisonView id="v" height="6" action="#first.quit" leftText="\##(old)" rightText="\##(new)"/>"##
     ],
+    "DiffView": ["", "selection=\"many\" filterable=\"true\""].map {
+      ##"<DiffView id="v" height="4" action="#first.quit" \##($0) diff="\##(diff)"/>"##
+    },
     "Scroll": [
       #"<Scroll id="v" height="3" horizontal="true"><Label text="\#(wide)"/>\#(labels)</Scroll>"#,
       #"<Scroll id="v" height="3" horizontal="true"><Label text="\#(wide)"/>\#(labels)<Button title="B"/></Scroll>"#,
@@ -143,6 +146,11 @@ import Testing
   private nonisolated static let new = text(of: 40) {
     [5, 20, 35].contains($0) ? "other \(wide)" : "\($0) \(wide)"
   }
+  /// A diff of three hunks with wide lines.
+  private nonisolated static let diff = (1...3).map {
+    "@@ -\($0) +\($0) @@&#10; \(wide)&#10;-\(wide)&#10;+other"
+  }
+  .joined(separator: "&#10;")
   private nonisolated static func text(of lines: Int, _ line: (Int) -> String) -> String {
     (0..<lines).map(line).joined(separator: "&#10;")
   }
@@ -164,6 +172,7 @@ import Testing
     if textViews.contains(view) { return beginnings }
     // The second of three differences has others before and after it.
     if view == "ComparisonView" { return [["ctrl+down", "right"]] }
+    if view == "DiffView" { return [["down", "down"], ["]", "right"], ["]", "]", "ctrl+a"]] }
     return sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
   }
 

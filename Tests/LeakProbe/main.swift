@@ -94,7 +94,7 @@ struct Sample {
   private static func standingIn(for document: NibDocument, _ classes: ClassRegistry) -> ClassRegistry {
     var classes = classes
     let needs = Survey(document).needs
-    for name in ["EditableList", "SpanList"] {
+    for name in ["EditableList", "PanelList"] {
       guard let used = needs[name] else { continue }
       classes.register(name, members: SampleView.members(used)) { try SampleView(coder: $0) }
     }

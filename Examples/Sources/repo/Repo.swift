@@ -44,7 +44,7 @@ struct Repo: SampleProgram {
   /// The classes that the layouts may name.
   static var classes: ClassRegistry {
     var classes = CommitScreen.classes
-    classes.register(SpanList.self)
+    classes.register(PanelList.self)
     classes.register(owner: RepoController.self)
     classes.register(owner: StatusController.self)
     classes.register(owner: FilesController.self)

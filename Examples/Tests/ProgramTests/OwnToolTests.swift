@@ -33,9 +33,9 @@ struct OwnToolTests {
   func show() throws {
     let plain = nib("show", "--size", "40x10", layout("repo/Files"), classes: ClassRegistry())
     #expect(plain.status == 0 && plain.output.contains(" M README.md"), "\(plain.output)")
-    #expect(plain.errors == "note: no class SpanList: see \"Preview your own classes\"\n")
+    #expect(plain.errors == "note: no class PanelList: see \"Preview your own classes\"\n")
     let own = nib("show", "--size", "40x10", layout("repo/Files"), classes: Repo.classes)
-    #expect(own.status == 0 && !own.output.contains("SpanList") && own.errors.isEmpty)
+    #expect(own.status == 0 && !own.output.contains("PanelList") && own.errors.isEmpty)
   }
 
   @Test("it checks members and owners of the program's classes, which the plain tool does not know")
@@ -50,7 +50,7 @@ struct OwnToolTests {
 
   @Test("it explores the orders of loading a view of the program's")
   func explore() throws {
-    let text = "<layout version=\"1\"><SpanList/></layout>"
+    let text = "<layout version=\"1\"><PanelList/></layout>"
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).layout.xml")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

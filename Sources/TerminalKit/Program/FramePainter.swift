@@ -12,6 +12,8 @@ final class FramePainter {
   private let problemTip: ProblemTip
   private let tooltip: Tooltip
   private var watched = WatchedViews()
+  /// The panel that the last frame has shown alone.
+  private weak var lonePanel: View?
 
   /// The maximum number of layouts for a frame after the first. Code that runs after a layout may request another one,
   /// and this may happen each time.
@@ -45,12 +47,21 @@ final class FramePainter {
     events.send()
     guard frames.begin(at: timers.now) else { return false }
     windows.repairFocus()
+    followLonePanel()
     if frames.takeLayout() || grid.size != traits.size { layOut(for: grid) }
     notices.place(on: traits.size)
     problemTip.update()
     watched.addChanges(in: windows.layers.lazy.map(\.window), to: frames)
     paint(frames.takeDamage(for: grid), on: grid)
     return true
+  }
+
+  /// Requests another layout if another panel has the focus where only one is shown.
+  private func followLonePanel() {
+    let panel = windows.lonePanel(on: traits.size)
+    guard panel !== lonePanel else { return }
+    lonePanel = panel
+    frames.setNeedsWholeFrame()
   }
 
   private func layOut(for grid: CellGrid) {

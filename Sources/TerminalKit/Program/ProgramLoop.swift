@@ -64,8 +64,11 @@ private final class ProgramLoop {
     let control = application.loop
     control.wake = { [weak self] in if self?.isTurning == false { self?.device.wake() } }
     control.suspend = { [device] in device.suspend() }
+    control.terminal = (
+      leave: { [device] in device.leave() }, enter: { [weak self] () throws(TerminalError) in try self?.enterAgain() }
+    )
     defer {
-      (control.wake, control.suspend) = (nil, nil)
+      (control.wake, control.suspend, control.terminal) = (nil, nil, nil)
       write(output.end())
     }
     takeSize()
@@ -99,6 +102,14 @@ private final class ProgramLoop {
       return .hangup
     }
     return nil
+  }
+
+  /// Takes over the terminal after another program, and draws everything again.
+  private func enterAgain() throws(TerminalError) {
+    try device.enter()
+    output.invalidate()
+    takeSize()
+    device.wake()
   }
 
   /// Handles what the user has done. One read may contain many keys. Their effects are shown in between, as often as

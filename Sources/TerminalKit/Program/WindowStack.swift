@@ -49,10 +49,17 @@ final class WindowStack {
   /// The controllers that save before the program ends, in this order.
   var savers: [Controller] { layers.reversed().compactMap(\.controller).flatMap(\.family) }
 
-  /// Returns true if the front screen needs more room than a terminal of a size has.
+  /// Returns true if the front screen needs more room than a terminal of a size has, and has no panel to show alone.
   func isTooLarge(for size: Size) -> Bool {
     guard let screen else { return false }
-    return size.width < screen.minWidth || size.height < screen.minHeight
+    return !screen.fits(in: size) && lonePanel(on: size) == nil
+  }
+
+  /// Returns the panel that is shown alone because a terminal of a size has no room for the front screen, or nil if it has.
+  func lonePanel(on size: Size) -> View? {
+    // By index, because copying a layer copies a weak reference.
+    for index in layers.indices.reversed() where layers[index].fillsScreen { return layers[index].lonePanel(on: size) }
+    return nil
   }
 
   /// Returns true if a window is in the stack.

@@ -4,4 +4,6 @@ final class LoopControl {
   var wake: (() -> Void)?
   /// Suspends the program as Control-Z does. Nil if there is no shell to return to.
   var suspend: (() -> Void)?
+  /// Leaves the terminal to another program, and takes it over again. Nil if the program has none.
+  var terminal: (leave: () -> Void, enter: () throws(TerminalError) -> Void)?
 }

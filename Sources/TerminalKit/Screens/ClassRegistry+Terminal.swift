@@ -83,6 +83,7 @@ extension ClassRegistry {
     classes.register(Log.self)
     classes.register(neverAwoken: LogLine.self, as: "Line")
     classes.register(ComparisonView.self)
+    classes.register(DiffView.self)
     classes.register(neverAwoken: TextSpan.self, as: "Span")
     // Invisible objects.
     classes.register(neverAwoken: Commands.self)

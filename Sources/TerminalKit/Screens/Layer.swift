@@ -26,6 +26,7 @@ struct Layer {
 
   /// Measures the window and places it on a screen of a size.
   func place(on screen: Size) {
+    if let panel = lonePanel(on: screen) { return place(alone: panel, on: screen) }
     switch placement {
     case .fill: window.place(in: Rect(origin: .zero, size: screen))
     case .center:

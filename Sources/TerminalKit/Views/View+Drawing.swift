@@ -50,9 +50,16 @@ extension View {
     let hasFocusInside = focused?.isDescendant(of: self) == true
     canvas.border(canvas.bounds, border, pen.style(hasFocusInside ? .borderFocused : .border))
     let room = canvas.size.width - 4
+    guard room > 0 else { return }
     let title = styledTitle
-    guard !title.isEmpty, room > 0 else { return }
-    canvas.write(" \(title.truncated(to: room - 2)) ", at: Point(x: 2, y: 0), pen, over: pen.style(.title))
+    if !title.isEmpty {
+      canvas.write(" \(title.truncated(to: room - 2)) ", at: Point(x: 2, y: 0), pen, over: pen.style(.title))
+    }
+    let bottom = textOfBottomBorder
+    guard !bottom.isEmpty, canvas.size.height > 1 else { return }
+    let text: StyledText = " \(bottom.truncated(to: room - 2)) "
+    let place = Point(x: canvas.size.width - 2 - text.cellWidth, y: canvas.size.height - 1)
+    canvas.write(text, at: place, pen, over: pen.style(.muted))
   }
 }
 

@@ -58,11 +58,13 @@ extension View {
   func request(along axis: Axis, natural: Size) -> LengthRequest {
     switch axis {
     case .horizontal:
-      LengthRequest(length: width, natural: natural.width, minimum: minWidth, maximum: maxWidth)
+      LengthRequest(
+        length: width, natural: natural.width, minimum: minWidth,
+        maximum: isWidthLimitedToContent ? min(maxWidth, natural.width) : maxWidth)
     case .vertical:
       LengthRequest(
         length: height, natural: natural.height, minimum: max(minHeight, leastHeight(natural.height)),
-        maximum: maxHeight)
+        maximum: isHeightLimitedToContent ? min(maxHeight, natural.height) : maxHeight)
     }
   }
 

@@ -16,13 +16,21 @@ extension View {
       ) {
         $0.minWidth = Int($1 as UInt16)
       }
-      $0.attribute("maxWidth", help: "The maximum width in cells.") { $0.maxWidth = Int($1 as UInt16) }
+      $0.attribute("maxWidth", help: "The maximum width in cells, or auto for that of the content.") {
+        (view: View, limit: LengthLimit) in
+        view.maxWidth = limit.cells
+        view.isWidthLimitedToContent = limit == .content
+      }
       $0.attribute(
         "minHeight", default: "0", help: "The minimum height in rows. The view is lower only if there is no room."
       ) {
         $0.minHeight = Int($1 as UInt16)
       }
-      $0.attribute("maxHeight", help: "The maximum height in rows.") { $0.maxHeight = Int($1 as UInt16) }
+      $0.attribute("maxHeight", help: "The maximum height in rows, or auto for that of the content.") {
+        (view: View, limit: LengthLimit) in
+        view.maxHeight = limit.cells
+        view.isHeightLimitedToContent = limit == .content
+      }
       $0.ascending("minWidth", "width", "maxWidth")
       $0.ascending("minHeight", "height", "maxHeight")
       $0.attribute(

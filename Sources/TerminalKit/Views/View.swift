@@ -19,10 +19,15 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public var minWidth = 0 { didSet { setNeedsLayout() } }
   /// The maximum width.
   public var maxWidth = Int.max { didSet { setNeedsLayout() } }
+  /// True if a stack gives the view no more width than its content needs, however large its share is.
+  public var isWidthLimitedToContent = false { didSet { setNeedsLayout() } }
   /// The minimum height. The view is lower only if there is no room.
   public var minHeight = 0 { didSet { setNeedsLayout() } }
   /// The maximum height.
   public var maxHeight = Int.max { didSet { setNeedsLayout() } }
+  /// True if a stack gives the view no more height than its content needs, however large its share is. Panels that share a
+  /// column so divide it by what they have to show.
+  public var isHeightLimitedToContent = false { didSet { setNeedsLayout() } }
   /// The blank cells between the edge or the border of the view and its content.
   public var padding = Insets.zero { didSet { setNeedsLayout() } }
   /// The position of the view across the direction of its stack, or nil for the default of its class.
@@ -356,6 +361,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// The number of rows at the top that the title takes if there is no border for it.
   var titleRows: Int { 0 }
+
+  /// The text in the border at the bottom right.
+  var textOfBottomBorder: StyledText { StyledText() }
 
   /// Called when the title has changed.
   func titleDidChange() { setNeedsDisplay() }

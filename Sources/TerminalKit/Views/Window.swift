@@ -2,7 +2,9 @@ public import NibLoading
 
 /// `<Window>`: a whole screen, whose children are one below the other.
 ///
-/// If the terminal is smaller than `minWidth` and `minHeight`, it shows the required size instead of the window.
+/// If the terminal is smaller than `minWidth` and `minHeight`, it shows the panel with the focus alone: the innermost `<Frame>`
+/// around the focused view, or else a focused view that takes a share of the height. Moving the focus shows another panel. If
+/// there is no such panel, or no room for it, the terminal shows the required size instead.
 ///
 /// The title is in the border. In a window without a border, it is at the right of the window's ``MenuBar``, or else in
 /// a separate row at the top.
@@ -73,10 +75,28 @@ extension Window {
 
 /// `<Frame>`: a border with a title around its children, which are one below the other.
 open class Frame: VStack {
+  /// A short text in the border at the bottom right, such as a count.
+  public var subtitle: String {
+    get { subtitleContent.plain }
+    set { subtitleContent.plain = newValue }
+  }
+  /// The subtitle with its looks. Setting it replaces the spans of a layout.
+  public var styledSubtitle: StyledText {
+    get { subtitleContent.styled }
+    set { subtitleContent.styled = newValue }
+  }
+  private var subtitleContent = SpannedText() { didSet { setNeedsDisplay() } }
+
+  override var textOfBottomBorder: StyledText { styledSubtitle }
+
   /// The members of a frame in a layout.
   open override class var members: Members {
     super.members.adding(Frame.self) {
       $0.summary("A border with a title around its children, which are one below the other.")
+      $0.words("subtitle", spans: .attribute, help: "A short text in the border at the bottom right, such as a count.")
+      {
+        $1(&$0.subtitleContent)
+      }
     }
   }
 

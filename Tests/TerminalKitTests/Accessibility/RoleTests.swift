@@ -20,6 +20,7 @@ struct RoleTests {
     "Sparkline": .chart, "Meter": .meter, "BarChart": .chart, "LineChart": .chart, "HeatMap": .chart,
     "Toolbar": .toolbar, "Breadcrumb": .pathBar, "MenuBar": .menuBar, "StatusBar": .statusBar,
     "List": .list, "Table": .table, "Tree": .tree, "Log": .log, "ComparisonView": .textArea,
+    "DiffView": .list,
   ]
 
   /// Returns an element in the element that it belongs in.

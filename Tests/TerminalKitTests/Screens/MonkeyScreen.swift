@@ -40,6 +40,7 @@ struct MonkeyScreen {
     <Tree height="5" filterable="true"><Node title="root" expanded="true"><Node title="leaf"/></Node><Node title="two"/></Tree>
     <Log height="4" selectable="true"><Line text="one"/><Line text="two 日本"/><Line text="three"/></Log>
     <ComparisonView height="4" context="0" leftText="one&#10;two&#10;three&#10;four" rightText="one&#10;2&#10;three&#10;日本"/>
+    <DiffView height="4" selection="many" diff="--- a&#10;+++ b&#10;@@ -1,2 +1 @@&#10;-one&#10;-日本&#10;+two&#10;@@ -9 +8 @@&#10;+x"/>
     """
 
   private static let others = """

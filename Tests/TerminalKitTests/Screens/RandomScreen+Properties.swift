@@ -41,6 +41,7 @@ extension RandomScreen {
     case let view as ProgressBar: change(view, number)
     case let view as Spinner: if isEven { view.isRunning.toggle() } else { view.text = words(&random) }
     case let view as Rule: view.axis = isEven ? .vertical : .horizontal
+    case let view as DiffView where number < 6: change(view, number)
     case let view as List: change(view, number, &random)
     case let view as Table: change(view, number, &random)
     case let view as Tree: change(view, number, &random)
@@ -139,6 +140,17 @@ extension RandomScreen {
     case 2: view.nodes.last?.children.append(TreeNode(words(&random)))
     case 3: view.nodes.first?.look.bold = true
     default: view.nodes.removeAll { $0.title.isEmpty }
+    }
+  }
+
+  private func change(_ view: DiffView, _ number: Int) {
+    switch number {
+    case 0: view.diff = nil
+    case 1: view.diff = UnifiedDiff(Array("@@ -1 +1 @@\n-one\n+\u{1B}[2J\t日本\n".utf8))
+    case 2: view.goToHunk(next: true)
+    case 3: view.goToHunk(next: false)
+    case 4: view.selectChange()
+    default: view.scrollToStart()
     }
   }
 

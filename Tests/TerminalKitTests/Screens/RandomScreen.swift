@@ -114,7 +114,7 @@ struct RandomScreen {
     let values = (0..<Int.random(in: 0..<9, using: &random)).map { _ in
       Double.random(in: -9...9, using: &random)
     }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: return Stepper()
     case 1: return Slider()
     case 2:
@@ -148,6 +148,11 @@ struct RandomScreen {
       view.rightText = (0..<20).map { $0 % 7 == 3 ? "" : "line \($0 % 9)\n" }.joined()
       return view
     case 10:
+      let view = DiffView()
+      view.diff = UnifiedDiff(
+        Array("@@ -1,2 +1,2 @@\n a\n-b\n+日本 and more than fits\n@@ -9 +9 @@\n-x\n+y\n".utf8))
+      return view
+    case 11:
       let bar = Toolbar()
       bar.add(MenuItem())
       return bar

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Lines of a diff without context in between: the lines that a patch is applied to, and the lines that replace them.
 ///
 /// If only some of the lines are selected, each selected new line is placed where it stands in relation to the lines
@@ -5,7 +7,7 @@
 nonisolated struct ChangedBlock {
   /// A line, and whether the user has selected it.
   struct Entry {
-    let line: DiffDocument.PatchLine
+    let line: UnifiedDiff.PatchLine
     let isSelected: Bool
   }
 
@@ -15,10 +17,10 @@ nonisolated struct ChangedBlock {
   var new: [Entry] = []
 
   /// The lines of the patch. An old line that is not selected is context, and such a new line is left out.
-  var patchLines: [DiffDocument.PatchLine] {
+  var patchLines: [UnifiedDiff.PatchLine] {
     if new.allSatisfy(\.isSelected), old.allSatisfy(\.isSelected) { return (old + new).map(\.line) }
     let places = places
-    var lines: [DiffDocument.PatchLine] = []
+    var lines: [UnifiedDiff.PatchLine] = []
     var next = 0
     for place in 0...old.count {
       while next < new.count, places[next] == place {
@@ -94,7 +96,7 @@ nonisolated struct ChangedBlock {
   }
 }
 
-extension DiffDocument {
+extension UnifiedDiff {
   /// A line of a patch.
   nonisolated struct PatchLine {
     var kind: Kind

@@ -1,5 +1,7 @@
+import TerminalKit
+
 /// Makes a patch from some of the lines of a diff.
-nonisolated extension DiffDocument {
+nonisolated extension UnifiedDiff {
   /// The reasons why lines cannot be separated from a diff.
   enum Indivisible: Error, CustomStringConvertible {
     case binary, cut, severalFiles, submodule, noLines

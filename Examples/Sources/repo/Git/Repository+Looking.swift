@@ -1,4 +1,5 @@
 import GitAccess
+import TerminalKit
 
 /// Reads the contents of the panels.
 extension Repository {
@@ -65,7 +66,7 @@ extension Repository {
   }
 
   /// Returns the changes of a file on one side.
-  func diff(of file: ChangedFile, _ side: Side) async throws(GitError) -> DiffDocument {
+  func diff(of file: ChangedFile, _ side: Side) async throws(GitError) -> UnifiedDiff {
     if file.isUntracked { return side == .staged ? .empty : try await diffOfUntracked(file) }
     let paths = [file.origin, file.path].compactMap { $0 }
     let submodules = await entersSubmodules ? "none" : "dirty"
@@ -74,7 +75,7 @@ extension Repository {
   }
 
   /// Returns the file as `git add` would add it, after all filters. It is added to a separate, empty index.
-  private func diffOfUntracked(_ file: ChangedFile) async throws(GitError) -> DiffDocument {
+  private func diffOfUntracked(_ file: ChangedFile) async throws(GitError) -> UnifiedDiff {
     // The path is a repository within this one.
     if file.path.last == UInt8(ascii: "/") { return .empty }
     let own = IndexFile(emptyBeside: index)
@@ -83,7 +84,7 @@ extension Repository {
   }
 
   /// Returns a commit, with its message first.
-  func details(of commit: ObjectName) async throws(GitError) -> DiffDocument {
+  func details(of commit: ObjectName) async throws(GitError) -> UnifiedDiff {
     try await document([
       "show", "--no-notes", "--encoding=UTF-8", "--decorate=short", "--date=iso", "--stat", "--patch", "-M",
       "--format=commit %H%d%nAuthor: %an <%ae>%nDate:   %ad%n%n%w(0,4,4)%B", commit.digits,
@@ -91,19 +92,19 @@ extension Repository {
   }
 
   /// Returns the changes of an entry of the stash.
-  func details(of stash: StashEntry) async throws(GitError) -> DiffDocument {
+  func details(of stash: StashEntry) async throws(GitError) -> UnifiedDiff {
     try await document(["stash", "show", "--patch", "--include-untracked", "-M", stash.commit.digits])
   }
 
   private func document(
     _ arguments: [String], paths: [[UInt8]] = [], index: IndexFile? = nil
-  ) async throws(GitError) -> DiffDocument {
+  ) async throws(GitError) -> UnifiedDiff {
     let options = arguments.prefix(1) == ["stash"] ? 2 : 1
     let words = Self.plainSettings + arguments.prefix(options) + Self.plainDiff + arguments.dropFirst(options)
     let limit = Self.mostBytesOfDiff
     let bytes = try await answer(words, paths: paths, index: index, limit: limit)
     // Parsing four megabytes takes longer than a frame.
-    return await Task.detached { DiffDocument(bytes, limit: limit) }.value
+    return await Task.detached { UnifiedDiff(bytes, limit: limit) }.value
   }
 
   /// Returns the branches, the latest first.

@@ -106,11 +106,14 @@ nonisolated struct GraphRow: Hashable, Sendable {
   /// The number of lanes.
   var laneCount: Int { max(1, (cells.count + 1) / 2) }
 
+  /// The character of the commit itself.
+  var commitMark: String { isMerge ? "◎" : "○" }
+
   /// The characters, each with its lane.
   var characters: [(text: String, lane: Int)] {
-    guard !cells.isEmpty else { return [("○", 0)] }
+    guard !cells.isEmpty else { return [(commitMark, 0)] }
     return cells.indices.map { cell in
-      if cell == column * 2 { return (isMerge ? "◎" : "○", column) }
+      if cell == column * 2 { return (commitMark, column) }
       // A line between lanes has the color of its destination.
       let lane = cell % 2 == 0 ? cell / 2 : cell > column * 2 ? cell / 2 + 1 : cell / 2
       return (Self.character(cells[cell]), lane)

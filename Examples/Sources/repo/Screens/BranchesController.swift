@@ -48,6 +48,8 @@ final class BranchesController: PanelController {
     return name + (branch.upstream.isEmpty ? "" : " \(branch.upstream, .muted)")
   }
 
+  override func detail(ofRow row: Int) -> String { repo.map { "\(Age(of: branches[row].time, at: $0.now()))" } ?? "" }
+
   // MARK: Acting
 
   /// Checks that a branch still points to the commit that the user saw.

@@ -6,8 +6,8 @@ import TerminalKit
 final class DetailController: Controller, ActionValidating {
   @Outlet private var mainFrame: Frame
   @Outlet private var stagedFrame: Frame
-  @Outlet private var mainList: SpanList
-  @Outlet private var stagedList: SpanList
+  @Outlet private var mainList: DiffView
+  @Outlet private var stagedList: DiffView
 
   private lazy var main = DetailPane(mainList, .unstaged)
   private lazy var staged = DetailPane(stagedList, .staged)
@@ -36,8 +36,6 @@ final class DetailController: Controller, ActionValidating {
       $0.action("toggle", DetailController.toggle, help: "Stages the selected lines, or unstages them.")
       $0.action("hunk", DetailController.selectHunk, help: "Selects all of the hunk.")
       $0.action("range", DetailController.toggleRange, help: "Begins a range of lines, or ends it.")
-      $0.action("nextHunk", DetailController.nextHunk, help: "Goes to the next hunk.")
-      $0.action("previousHunk", DetailController.previousHunk, help: "Goes to the hunk before.")
       $0.action("back", DetailController.back, help: "Gives up the range, or goes back to the panel.")
       $0.action("paneFocused", DetailController.paneDidFocus, help: "One of the two lists has got the focus.")
       $0.action("moved", { detail in { detail.pane?.didMove() } }, help: "Another row is selected.")
@@ -59,14 +57,14 @@ final class DetailController: Controller, ActionValidating {
   /// Moves the focus to the shown item.
   func takeFocus() {
     let shown = mainFrame.isHidden ? staged : main
-    shown.selectChange()
+    shown.list.selectChange()
     application?.focus(shown.list)
   }
 
   /// Moves the selection of a list from its start to the first line that can be staged.
   private func paneDidFocus() {
     repo?.showCommands(of: self)
-    if let pane, pane.list.selectedIndex == 0, file != nil { pane.selectChange() }
+    if let pane, pane.list.selectedIndex == 0, file != nil { pane.list.selectChange() }
   }
 
   // MARK: Showing
@@ -75,7 +73,7 @@ final class DetailController: Controller, ActionValidating {
   func show(_ words: [StyledText], title: String) {
     read(.words, title: title) { [self] in
       begin(.words, title: title)
-      main.show(.words(words), staysInPlace: false)
+      main.show(words)
     }
   }
 
@@ -87,7 +85,7 @@ final class DetailController: Controller, ActionValidating {
       guard let document = try await repo?.repository.details(of: commit) else { return }
       try Task.checkCancellation()
       begin(.commit(commit), title: title)
-      main.show(.diff(document), staysInPlace: false)
+      main.show(document, staysInPlace: false)
     }
   }
 
@@ -97,7 +95,7 @@ final class DetailController: Controller, ActionValidating {
       guard let document = try await repo?.repository.details(of: stash) else { return }
       try Task.checkCancellation()
       begin(.commit(stash.commit), title: stash.summary)
-      main.show(.diff(document), staysInPlace: false)
+      main.show(document, staysInPlace: false)
     }
   }
 
@@ -117,7 +115,7 @@ final class DetailController: Controller, ActionValidating {
   }
 
   /// - Parameter filter: the filter of the file that looking does not run, so that there is no diff.
-  private func show(_ file: ChangedFile, _ unstaged: DiffDocument, _ staged: DiffDocument, filter: String?) {
+  private func show(_ file: ChangedFile, _ unstaged: UnifiedDiff, _ staged: UnifiedDiff, filter: String?) {
     let (focused, stays) = (pane, subject == .file(file.path))
     // The status is read from time to time. If a diff has not changed, it stays with its selected range.
     if stays, main.shows(unstaged), self.staged.shows(staged), !file.isFolder || self.file == file {
@@ -129,8 +127,12 @@ final class DetailController: Controller, ActionValidating {
     let hasUnstaged = !unstaged.rows.isEmpty || staged.rows.isEmpty || filter != nil
     mainFrame.isHidden = !hasUnstaged
     stagedFrame.isHidden = staged.rows.isEmpty
-    main.show(unstaged.rows.isEmpty ? .words(Self.words(file, filter)) : .diff(unstaged), staysInPlace: stays)
-    self.staged.show(.diff(staged), staysInPlace: stays)
+    if unstaged.rows.isEmpty {
+      main.show(Self.words(file, filter), staysInPlace: stays)
+    } else {
+      main.show(unstaged, staysInPlace: stays)
+    }
+    self.staged.show(staged, staysInPlace: stays)
     // The user continues with the remaining lines. If none are left on this side, the other side gets the focus.
     guard let focused, stays else { return }
     let isGone = focused === main ? unstaged.rows.isEmpty : staged.rows.isEmpty
@@ -139,7 +141,7 @@ final class DetailController: Controller, ActionValidating {
     } else if isGone {
       takeFocus()
     } else {
-      focused.selectChange()
+      focused.list.selectChange()
     }
   }
 
@@ -180,7 +182,7 @@ final class DetailController: Controller, ActionValidating {
     if new != subject {
       waiting = application?.after(Self.patience) { [weak self] _ in
         self?.begin(.words, title: title)
-        self?.main.show(.words([.init(PanelController.reading)]), staysInPlace: false)
+        self?.main.show([.init(PanelController.reading)])
       }
     }
     repo?.read(.detail) { [weak self] in
@@ -194,7 +196,7 @@ final class DetailController: Controller, ActionValidating {
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
     case "toggle": pane != nil && file.map { !$0.isUnmerged } == true
-    case "hunk", "range", "nextHunk", "previousHunk", "back", "leave": pane != nil
+    case "hunk", "range", "back", "leave": pane != nil
     default: true
     }
   }
@@ -239,8 +241,6 @@ final class DetailController: Controller, ActionValidating {
 
   func selectHunk() throws { try pane?.toggleHunk() }
   func toggleRange() throws { try pane?.toggleRange() }
-  func nextHunk() { pane?.goToHunk(forward: true) }
-  func previousHunk() { pane?.goToHunk(forward: false) }
 
   func leave() { repo?.panel.map { repo?.go(to: $0) } }
 

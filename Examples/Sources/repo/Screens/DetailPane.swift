@@ -2,59 +2,48 @@ import GitAccess
 import NibKit
 import TerminalKit
 
-/// One of the two lists on the right: a text, or a diff whose lines can be selected.
-final class DetailPane: ListDataSource {
-  /// The rows.
-  enum Content {
-    case words([StyledText])
-    case diff(DiffDocument)
-  }
-
-  let list: SpanList
+/// One of the two views on the right: a text, or a diff whose lines can be selected.
+final class DetailPane {
+  let list: DiffView
   /// The side whose lines are staged or unstaged.
   let side: Repository.Side
-  private(set) var content = Content.words([])
   /// The other end of a selected range of rows, opposite to the selected row; nil if only one row is selected.
   private(set) var anchor: Int?
 
-  init(_ list: SpanList, _ side: Repository.Side) {
+  init(_ list: DiffView, _ side: Repository.Side) {
     self.list = list
     self.side = side
-    list.dataSource = self
   }
 
-  /// Shows some content.
+  /// Shows a diff.
   ///
-  /// - Parameter staysInPlace: true to keep the selection in its place, because the content belongs to the same item as
-  ///   before.
-  func show(_ content: Content, staysInPlace: Bool) {
-    self.content = content
+  /// - Parameter staysInPlace: true to keep the selection in its place, because the diff belongs to the same item as before.
+  func show(_ diff: UnifiedDiff, staysInPlace: Bool) {
+    list.diff = diff
+    contentDidChange(staysInPlace)
+  }
+
+  /// Shows lines of text.
+  func show(_ words: [StyledText], staysInPlace: Bool = false) {
+    list.diff = nil
+    list.items = words.map {
+      let item = ListItem("")
+      item.styledTitle = $0
+      return item
+    }
+    contentDidChange(staysInPlace)
+  }
+
+  private func contentDidChange(_ staysInPlace: Bool) {
     anchor = nil
-    list.reload()
     if !staysInPlace { list.scrollToStart() }
   }
 
   /// The diff, if there is one.
-  var document: DiffDocument? { if case .diff(let document) = content { document } else { nil } }
+  var document: UnifiedDiff? { list.diff }
 
   /// Returns true if the pane already shows a diff with exactly the same bytes.
-  func shows(_ other: DiffDocument) -> Bool { (document ?? .empty).bytes == other.bytes }
-
-  // MARK: Rows
-
-  var rowCount: Int {
-    switch content {
-    case .words(let words): words.count
-    case .diff(let document): document.rows.count
-    }
-  }
-
-  func styledText(ofRow row: Int) -> StyledText {
-    switch content {
-    case .words(let words): words[row]
-    case .diff(let document): document.text(ofRow: row)
-    }
-  }
+  func shows(_ other: UnifiedDiff) -> Bool { (document ?? .empty).bytes == other.bytes }
 
   /// The selected rows. If the first line of a hunk is selected, all rows of the hunk.
   var selectedRows: RangeSet<Int> {
@@ -85,29 +74,6 @@ final class DetailPane: ListDataSource {
   func didMove() {
     guard let anchor, let row = list.selectedIndex else { return }
     list.selectedRows = RangeSet(min(anchor, row)..<max(anchor, row) + 1)
-  }
-
-  /// Selects the next row that can be staged, starting at the selected row. At the start of the list, selects the first
-  /// hunk.
-  func selectChange() {
-    guard let document, let row = list.selectedIndex, !document.isChange(row) else { return }
-    let next = (row..<document.rows.count).first { document.isChange($0) }
-    if let next = next ?? (0..<row).last(where: { document.isChange($0) }) { list.selectedIndex = next }
-  }
-
-  /// Selects the first change of the hunk after or before the selected row.
-  func goToHunk(forward: Bool) {
-    guard let document, let row = list.selectedIndex else { return }
-    let current = document.hunk(at: row)
-    let target =
-      forward
-      ? document.hunks.first { $0.header > row }
-      : document.hunks.last {
-        $0.header < row && (current.map { document.hunks[$0].header } ?? row) > $0.header
-      }
-    guard let target else { return }
-    list.selectedIndex = target.rows.first { document.isChange($0) } ?? target.header
-    didMove()
   }
 
   /// Selects the whole hunk, or one row if the whole hunk is selected.

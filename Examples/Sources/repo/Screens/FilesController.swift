@@ -18,11 +18,14 @@ final class FilesController: PanelController {
       $0.action(
         "discard", { files in { files.discard() } },
         help: "Discards the changes of the selected files that are not staged, after asking.")
+      $0.action("edit", { files in { try await files.edit() } }, help: "Opens the file in the user's editor.")
       $0.action("stash", { files in { try files.stash() } }, help: "Stashes all changes; asks for a message.")
     }
   }
 
-  override class var rowActions: Set<String> { super.rowActions.union(["toggle", "toggleAll", "discard", "stash"]) }
+  override class var rowActions: Set<String> {
+    super.rowActions.union(["toggle", "toggleAll", "discard", "edit", "stash"])
+  }
 
   /// Shows files. The same file stays selected, unless there is a new conflict.
   func show(_ new: [ChangedFile]) {
@@ -82,6 +85,20 @@ final class FilesController: PanelController {
   var shown: (files: [ChangedFile], hidden: Int) {
     let shown = list.shownRows.ranges.joined().map { files[$0] }
     return (shown, files.count - shown.count)
+  }
+
+  /// Opens the file in the user's editor, which gets the terminal meanwhile.
+  func edit() async throws {
+    guard let repo, let repository, let application, let file = selected, isSelectionSeen() else { return }
+    guard let path = String(validating: repository.absolute(file.path), as: UTF8.self) else {
+      return repo.warn("The name of \(file.name) is no UTF-8, which the arguments of a program must be.")
+    }
+    guard !file.isFolder, file.unstaged != UInt8(ascii: "D"), file.submodule == nil else {
+      return repo.warn("\(file.name) is no file that an editor can open.")
+    }
+    let status = try await application.run(.editor(path))
+    if status != 0 { repo.warn("The editor has ended with the status \(status).") }
+    repo.refresh()
   }
 
   func stash() throws {

@@ -62,6 +62,7 @@ final class HistoryController: PanelController {
     do {
       try await reading.value
       isComplete = !Task.isCancelled
+      showFacts()
     } catch {
       if !Task.isCancelled { application?.report(error) }
     }
@@ -70,7 +71,10 @@ final class HistoryController: PanelController {
   private func show(_ batch: [HistoryEntry], isFirst: Bool) {
     let newest = entries.first?.name
     if isFirst { entries = batch } else { entries += batch }
-    guard isFirst else { return list.reload() }
+    guard isFirst else {
+      list.reload()
+      return showFacts()
+    }
     reload(hasNewFirst: newest != nil && newest != batch.first?.name)
     if repo?.panel === self { showSelection() }
   }
@@ -85,6 +89,7 @@ final class HistoryController: PanelController {
 
   // MARK: As rows
 
+  override var isCountKnown: Bool { isComplete }
   override var rowCount: Int { entries.count }
   override func id(ofRow row: Int) -> AnyHashable? { entries[row].name }
 
@@ -95,14 +100,38 @@ final class HistoryController: PanelController {
     stream.want(row + Self.ahead)
     let entry = entries[row]
     var text = StyledText()
-    for (character, lane) in entry.graph.characters.prefix(24) {
-      text.append(character, Self.colors[lane % Self.colors.count])
+    // Lanes to commits that the filter hides would lead nowhere.
+    if list.filterText.isEmpty {
+      for (character, lane) in entry.graph.characters.prefix(24) {
+        text.append(character, Self.colors[lane % Self.colors.count])
+      }
+    } else {
+      text.append(entry.graph.commitMark, Self.colors[0])
     }
-    text.append(" ")
-    text.append(entry.name.short.prefix(7), .muted)
-    for reference in entry.references { text.append(" [\(reference)]", .accent, look: Look(bold: true)) }
+    if list.frame.width >= Self.widthForNames { text.append(" " + entry.name.short.prefix(7), .muted) }
+    for reference in entry.references { append(reference, to: &text) }
     text.append(" " + entry.summary)
     return text
+  }
+
+  /// The width from which rows have the names of the commits. In a narrower list, the summary needs the room, and the name is
+  /// in the title at the right.
+  private static let widthForNames = 40
+
+  /// Adds a branch or a tag. The current branch has the color that it has in its panel.
+  private func append(_ reference: String, to text: inout StyledText) {
+    let current = "HEAD -> "
+    let isCurrent = reference.hasPrefix(current)
+    text.append(
+      " " + (isCurrent ? String(reference.dropFirst(current.count)) : reference), isCurrent ? .success : .accent,
+      look: Look(bold: true))
+  }
+
+  override func detail(ofRow row: Int) -> String { repo.map { "\(Age(of: entries[row].time, at: $0.now()))" } ?? "" }
+
+  override func filterTexts(ofRow row: Int) -> [String] {
+    let entry = entries[row]
+    return entry.references + [entry.name.digits, entry.author, entry.summary]
   }
 
   // MARK: Acting

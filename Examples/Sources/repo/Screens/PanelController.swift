@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A panel on the left: a list in a frame. Its commands work while it has the focus.
 class PanelController: Controller, ActionValidating, ListDataSource {
-  @Outlet final var list: SpanList
+  @Outlet final var list: PanelList
 
   override class var members: Members {
     super.members.adding(PanelController.self) {
@@ -39,7 +39,7 @@ class PanelController: Controller, ActionValidating, ListDataSource {
 
   /// True if the panel gets more room than the others.
   var isExpanded = false {
-    didSet { if isExpanded != oldValue { viewIfLoaded?.height = .share(isExpanded ? 5 : 1) } }
+    didSet { if isExpanded != oldValue { viewIfLoaded?.height = .share(isExpanded ? 3 : 1) } }
   }
 
   /// Shows the selected row on the right.
@@ -63,7 +63,23 @@ class PanelController: Controller, ActionValidating, ListDataSource {
   var facts: [String] { [] }
 
   /// Shows these facts in the title.
-  final func showFacts() { viewIfLoaded?.title = ([layoutTitle] + facts).joined(separator: ", ") }
+  final func showFacts() {
+    viewIfLoaded?.title = ([layoutTitle] + facts).joined(separator: ", ")
+    showCount()
+  }
+
+  /// True if all rows have been read, so that their number is known.
+  var isCountKnown: Bool { true }
+
+  /// Shows in the border which row is selected, and how many there are.
+  private func showCount() {
+    let shown = list.shownRows
+    let count = shown.ranges.reduce(0) { $0 + $1.count }
+    let place = list.selectedIndex.map { row in shown.ranges.reduce(1) { $0 + $1.clamped(to: 0..<row).count } }
+    let isOnlyRow = rowCount < 2
+    (viewIfLoaded as? Frame)?.subtitle =
+      place.map { isOnlyRow ? "" : "\($0) of \(count)\(isCountKnown ? "" : "+")" } ?? ""
+  }
 
   /// Shows rows that have been read.
   ///
@@ -96,5 +112,10 @@ class PanelController: Controller, ActionValidating, ListDataSource {
 
   var rowCount: Int { 0 }
   func styledText(ofRow row: Int) -> StyledText { StyledText() }
+  func detail(ofRow row: Int) -> String { "" }
+  func styledDetail(ofRow row: Int) -> StyledText { StyledText(detail(ofRow: row), .muted) }
   func id(ofRow row: Int) -> AnyHashable? { nil }
+
+  /// Returns the texts in which the filter searches. They may have more than what fits into the row.
+  func filterTexts(ofRow row: Int) -> [String] { [styledText(ofRow: row).plain] }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GitAccess
 import NibKit
 import TerminalKit
@@ -12,6 +13,8 @@ final class RepoController: Controller, ActionValidating {
   @Outlet private var note: Label
 
   let repository: Repository
+  /// Returns the current time, in seconds since 1970. A test has a time of its own.
+  var now: () -> Int64 = { Int64(Date().timeIntervalSince1970) }
   /// The status that the panels show. Before a file is staged, it is compared with the repository.
   private(set) var seen = SeenStatus()
 

@@ -45,6 +45,8 @@ final class StashController: PanelController {
     "\("\(entries[row].index)", .accent) \(entries[row].summary)"
   }
 
+  override func detail(ofRow row: Int) -> String { repo.map { "\(Age(of: entries[row].time, at: $0.now()))" } ?? "" }
+
   // MARK: Acting
 
   /// Checks that a stash is still at its place in the list.

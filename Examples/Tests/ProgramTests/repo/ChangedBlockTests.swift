@@ -1,4 +1,5 @@
 import GitAccess
+import TerminalKit
 import TestSupport
 import Testing
 

@@ -113,9 +113,9 @@ struct RepoModelTests {
       var parser = HistoryParser()
       _ = parser.read(bytes[...]) + parser.finish()
       _ = (Branch.read(bytes), StashEntry.read(bytes))
-      let diff = DiffDocument(bytes)
+      let diff = UnifiedDiff(bytes)
       for row in diff.rows.indices {
-        _ = diff.text(ofRow: row)
+        _ = diff.styledText(ofRow: row)
         _ = diff.hunk(at: row)
       }
       _ = try? diff.patch(of: Set(diff.rows.indices), isReverse: random.happens(50))
@@ -125,7 +125,7 @@ struct RepoModelTests {
 
   @Test("a line of a file that looks like a header is a line")
   func lookalikes() {
-    let diff = DiffDocument(
+    let diff = UnifiedDiff(
       Array(
         """
         diff --git a/x b/x
@@ -150,18 +150,18 @@ struct RepoModelTests {
   @Test("tabs are blanks, what hides is a mark, and a long line is cut")
   func text() {
     let long = String(repeating: "x", count: 100_000)
-    let diff = DiffDocument(
+    let diff = UnifiedDiff(
       Array("diff --git a/x b/x\n@@ -0,0 +1,3 @@\n+a\tb\n+\u{202E}evil\n+\(long)\n".utf8))
-    #expect(diff.text(ofRow: 2).plain == "+a       b")
-    #expect(diff.text(ofRow: 3).plain == "+\u{FFFD}evil")
-    #expect(diff.text(ofRow: 4).plain.count < 10_000 && diff.text(ofRow: 4).plain.hasSuffix("…"))
+    #expect(diff.styledText(ofRow: 2).plain == "+a       b")
+    #expect(diff.styledText(ofRow: 3).plain == "+\u{FFFD}evil")
+    #expect(diff.styledText(ofRow: 4).plain.count < 10_000 && diff.styledText(ofRow: 4).plain.hasSuffix("…"))
   }
 
   @Test("what differs between a line and the one in its place stands out")
   func emphasis() {
-    let diff = DiffDocument(Array("diff --git a/x b/x\n@@ -1 +1 @@\n-let count = 3\n+let total = 3\n".utf8))
-    #expect(diff.text(ofRow: 2).debugDescription == "[-let ][count][ = 3]")
-    #expect(diff.text(ofRow: 3).debugDescription == "[+let ][total][ = 3]")
+    let diff = UnifiedDiff(Array("diff --git a/x b/x\n@@ -1 +1 @@\n-let count = 3\n+let total = 3\n".utf8))
+    #expect(diff.styledText(ofRow: 2).debugDescription == "[-let ][count][ = 3]")
+    #expect(diff.styledText(ofRow: 3).debugDescription == "[+let ][total][ = 3]")
   }
 
   @Test("names of both kinds of hash")

@@ -1,5 +1,6 @@
 import Foundation
 import GitAccess
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -62,7 +63,7 @@ struct RepoPatchTests {
   /// Returns the index after some lines are staged, or unstaged: its lines before, gone through with the diff beside
   /// them.
   private static func expected(
-    _ index: [UInt8], _ diff: DiffDocument, _ chosen: Set<Int>, isReverse: Bool
+    _ index: [UInt8], _ diff: UnifiedDiff, _ chosen: Set<Int>, isReverse: Bool
   ) -> [UInt8] {
     let source = lines(index)
     var result: [[UInt8]] = []
@@ -236,19 +237,19 @@ struct RepoPatchTests {
 
   @Test("what has no lines to choose says why")
   func indivisible() async throws {
-    func reason(_ diff: DiffDocument, _ rows: Set<Int>) -> String? {
+    func reason(_ diff: UnifiedDiff, _ rows: Set<Int>) -> String? {
       do {
         _ = try diff.patch(of: rows, isReverse: false)
         return nil
       } catch { return "\(error)" }
     }
-    let binary = DiffDocument(
+    let binary = UnifiedDiff(
       Array("diff --git a/x b/x\nindex 1..2 100644\nBinary files a/x and b/x differ\n".utf8))
     #expect(reason(binary, [0])?.contains("not text") == true)
     let text = "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n"
-    #expect(reason(DiffDocument(Array(text.utf8)), [3])?.contains("added or removed") == true)
-    #expect(reason(DiffDocument(Array((text + text).utf8)), [4])?.contains("another type") == true)
-    #expect(reason(DiffDocument(Array(text.utf8), limit: 10), [4])?.contains("too long") == true)
+    #expect(reason(UnifiedDiff(Array(text.utf8)), [3])?.contains("added or removed") == true)
+    #expect(reason(UnifiedDiff(Array((text + text).utf8)), [4])?.contains("another type") == true)
+    #expect(reason(UnifiedDiff(Array(text.utf8), limit: 10), [4])?.contains("too long") == true)
     #expect(reason(.empty, [0])?.contains("added or removed") == true)
   }
 }

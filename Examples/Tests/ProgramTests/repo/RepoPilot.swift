@@ -22,6 +22,8 @@ final class RepoPilot {
     let program = try Repo.parse(["--repo", self.folder.path])
     let application = program.application()
     controller = try #require(await program.firstController(in: application) as? RepoController)
+    // All commits are new at this time.
+    controller.now = { 0 }
     pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
     await settle()
   }

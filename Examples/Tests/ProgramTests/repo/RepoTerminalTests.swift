@@ -8,13 +8,15 @@ import TmuxDriver
   "Repo in a terminal", .needs("tmux", "git"),
   .mustEnd)
 nonisolated struct RepoTerminalTests {
-  private static func started(_ changes: String) async throws -> (ProgramRun, GitFolder) {
+  private static func started(
+    _ changes: String, environment: [String: String] = [:]
+  ) async throws -> (ProgramRun, GitFolder) {
     let folder = try GitFolder()
     try folder.shell(changes)
     let run = try await ProgramRun(
       "\(ProgramRun.path(of: "repo")) --repo \(folder.path)", in: folder.scratch, width: 80, height: 24,
-      environment: GitFolder.environment)
-    try await run.start(until: "[HEAD -> main]")
+      environment: GitFolder.environment.merging(environment) { $1 })
+    try await run.start(until: "─ 4 Commits ─")
     return (run, folder)
   }
 
@@ -34,6 +36,27 @@ nonisolated struct RepoTerminalTests {
     try await run.tmux.wait(for: "] Two")
     #expect(try folder.lastMessage == "Two")
     #expect(try folder.status == [" M a.txt"])
+    try await run.tmux.keys("q")
+    try await run.expect(status: "0")
+  }
+
+  @Test(
+    "E opens the file in the user's editor, which has the terminal until it ends, by itself or by Control-C")
+  func editor() async throws {
+    // A command with an argument of its own, as the variable may have.
+    let tools = try Scratch(["editor.sh": "echo EDITING; read line; echo $line >> $1"])
+    let (run, _) = try await Self.started(
+      "echo two >> a.txt", environment: ["VISUAL": "", "EDITOR": "sh \(tools.file("editor.sh"))"])
+    try await run.tmux.wait(for: "│  +two")
+    try await run.tmux.keys("e")
+    try await run.tmux.wait(for: "EDITING")
+    #expect(try await run.tmux.isGivenBack())
+    try await run.tmux.type(line: "three from the editor")
+    try await run.tmux.wait(for: "│  +three from the editor")
+    try await run.tmux.keys("e")
+    try await run.tmux.wait("the second editor") { $0.split(separator: "EDITING").count > 2 }
+    try await run.tmux.keys("C-c")
+    try await run.tmux.wait(for: "The editor has ended with the status 130.")
     try await run.tmux.keys("q")
     try await run.expect(status: "0")
   }

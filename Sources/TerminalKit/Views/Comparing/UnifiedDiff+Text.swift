@@ -1,13 +1,11 @@
-import TerminalKit
-
 /// The rows of a diff in the form in which they are drawn.
-nonisolated extension DiffDocument {
+nonisolated extension UnifiedDiff {
   /// The maximum number of bytes of a line. This is more than anyone reads, and is drawn quickly.
   private static let mostBytesOfLine = 2048
   private static let tabWidth = 8
 
   /// Returns the text of a row with its styles. O(bytes of the row), limited to a few thousand bytes.
-  func text(ofRow row: Int) -> StyledText {
+  public func styledText(ofRow row: Int) -> StyledText {
     let kind = rows[row].kind
     let line = bytes[rows[row].bytes]
     let text = Self.readable(line.prefix(Self.mostBytesOfLine)) + (line.count > Self.mostBytesOfLine ? "…" : "")

@@ -1,7 +1,11 @@
-/// The output of `git diff` or `git show`, line by line. The lines are ranges of git's bytes, which are not copied.
-nonisolated struct DiffDocument: Sendable {
+/// A diff in the unified form, as `git diff`, `git show` and `diff -u` print it, line by line. The lines are ranges of its
+/// bytes, which are not copied.
+///
+/// The lines of a hunk are counted, so that a line of a file that looks like a header is a line. Any bytes are a diff: what is
+/// not understood is text.
+public nonisolated struct UnifiedDiff: Sendable {
   /// The kind of a line.
-  enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable {
     /// A text before the first file, such as the message of a commit.
     case words
     /// A line about a file.
@@ -14,57 +18,66 @@ nonisolated struct DiffDocument: Sendable {
     case added
     /// A line that only the old side has.
     case removed
-    /// git's note that a line has no newline at its end.
+    /// A note that a line has no newline at its end.
     case note
   }
 
   /// A line, without its newline.
-  struct Row: Sendable {
-    let kind: Kind
-    let bytes: Range<Int>
+  public struct Row: Sendable {
+    /// The kind of the line.
+    public let kind: Kind
+    /// The place of the line in the bytes of the diff.
+    public let bytes: Range<Int>
   }
 
   /// Lines of a file that belong together.
-  struct Hunk: Sendable {
+  public struct Hunk: Sendable {
     /// The row of the hunk's first line.
-    let header: Int
+    public let header: Int
     /// The rows after that.
-    var rows: Range<Int>
+    public internal(set) var rows: Range<Int>
     /// The position and the number of its lines on the old side.
-    let old: Span
+    public let old: Span
     /// The position and the number of its lines on the new side.
-    let new: Span
+    public let new: Span
   }
 
   /// Lines of one side.
-  struct Span: Sendable {
-    /// The number of the first line, as git writes it. If there is no line, the number of the line before.
-    let start: Int
-    let count: Int
+  public struct Span: Sendable {
+    /// The number of the first line, as the diff has it. If there is no line, the number of the line before.
+    public let start: Int
+    /// The number of lines.
+    public let count: Int
     /// The number of the first line, or the number that a line there would have.
-    var place: Int { count == 0 ? start + 1 : start }
+    public var place: Int { count == 0 ? start + 1 : start }
   }
 
-  /// Git's bytes.
-  let bytes: [UInt8]
-  private(set) var rows: [Row] = []
-  private(set) var hunks: [Hunk] = []
-  /// The number of files.
-  private(set) var fileCount = 0
-  /// True if git reports that the file is not text.
-  private(set) var isBinary = false
+  /// The bytes of the diff.
+  public let bytes: [UInt8]
+  /// The lines.
+  public private(set) var rows: [Row] = []
+  /// The hunks of all files, in order.
+  public private(set) var hunks: [Hunk] = []
+  /// The number of files, if the diff is one of git's.
+  public private(set) var fileCount = 0
+  /// True if git reports that a file is not text.
+  public private(set) var isBinary = false
   /// True if the bytes end before the end of the diff.
-  let isCut: Bool
+  public let isCut: Bool
   /// True while the lines of a merge are being read.
   private var isMerge = false
+  /// True between git's own first line of a file and its first hunk.
+  private var isInHeader = false
 
   /// A diff without lines.
-  static let empty = DiffDocument([])
+  public static let empty = UnifiedDiff([])
 
-  /// Reads git's output. O(bytes).
+  /// Reads a diff. O(bytes).
   ///
-  /// - Parameter limit: the maximum number of bytes that were read. If there are as many, there may be more.
-  init(_ bytes: [UInt8], limit: Int = .max) {
+  /// - Parameters:
+  ///   - bytes: the output of a program.
+  ///   - limit: the maximum number of bytes that were read. If there are as many, there may be more.
+  public init(_ bytes: [UInt8], limit: Int = .max) {
     self.bytes = bytes
     isCut = bytes.count >= limit
     // The lines of a hunk are counted, because a line of a file may look like a header.
@@ -73,7 +86,7 @@ nonisolated struct DiffDocument: Sendable {
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       let line = bytes[start..<end]
-      let kind = kind(of: line, &left)
+      let kind = kind(of: line, before: bytes[min(end + 1, bytes.count)...], &left)
       if kind == .hunk, let (old, new) = Self.spans(line) {
         hunks.append(Hunk(header: rows.count, rows: rows.count + 1..<rows.count + 1, old: old, new: new))
         left = (old.count, new.count)
@@ -88,7 +101,15 @@ nonisolated struct DiffDocument: Sendable {
     }
   }
 
-  private mutating func kind(of line: ArraySlice<UInt8>, _ left: inout (old: Int, new: Int)) -> Kind {
+  /// Returns the kind of the next line.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - rest: the bytes after it.
+  ///   - left: the number of lines of the hunk that are missing.
+  private mutating func kind(
+    of line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>, _ left: inout (old: Int, new: Int)
+  ) -> Kind {
     if left.old > 0 || left.new > 0 {
       switch line.first {
       case UInt8(ascii: "+") where left.new > 0:
@@ -109,10 +130,21 @@ nonisolated struct DiffDocument: Sendable {
     if line.starts(with: "diff ".utf8) {
       fileCount += 1
       isMerge = false
+      isInHeader = true
       return .header
     }
+    // Other programs than git print only these two lines before the hunks.
+    if !isInHeader, line.starts(with: "--- ".utf8), rest.starts(with: "+++ ".utf8) {
+      fileCount += 1
+      return .header
+    }
+    // A part of a diff that begins with a hunk.
+    if rows.isEmpty, Self.spans(line) != nil { fileCount = 1 }
     guard fileCount > 0 else { return .words }
-    if line.starts(with: "@@ ".utf8) { return .hunk }
+    if line.starts(with: "@@ ".utf8) {
+      isInHeader = false
+      return .hunk
+    }
     if line.starts(with: "@@@".utf8) {
       isMerge = true
       return .hunk
@@ -147,10 +179,10 @@ nonisolated struct DiffDocument: Sendable {
   }
 
   /// Returns the bytes of a row.
-  func line(_ row: Row) -> ArraySlice<UInt8> { bytes[row.bytes] }
+  public func line(_ row: Row) -> ArraySlice<UInt8> { bytes[row.bytes] }
 
   /// Returns the hunk that contains a row, including its first line.
-  func hunk(at row: Int) -> Int? {
+  public func hunk(at row: Int) -> Int? {
     // The hunks are in order.
     var (low, high) = (0, hunks.count)
     while low < high {
@@ -161,10 +193,10 @@ nonisolated struct DiffDocument: Sendable {
   }
 
   /// Returns true if a line was added or removed.
-  func isChange(_ row: Int) -> Bool {
+  public func isChange(_ row: Int) -> Bool {
     rows.indices.contains(row) && (rows[row].kind == .added || rows[row].kind == .removed)
   }
 
   /// Returns the changed lines among some rows.
-  func changes(in rows: some Sequence<Int>) -> Set<Int> { Set(rows.filter(isChange)) }
+  public func changes(in rows: some Sequence<Int>) -> Set<Int> { Set(rows.filter(isChange)) }
 }

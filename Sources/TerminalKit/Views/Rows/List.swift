@@ -47,6 +47,8 @@ open class List: RowsView {
     }
   }
   private let own = ListItems()
+  /// The part of a row that an ellipsis replaces if the row is too wide.
+  public var truncation = Truncation.end { didSet { if truncation != oldValue { setNeedsDisplay() } } }
   /// The source of the rows, which replaces the items.
   public weak var dataSource: (any ListDataSource)? { didSet { reload() } }
   private var source: any ListDataSource { dataSource ?? own }
@@ -55,6 +57,9 @@ open class List: RowsView {
   open override class var members: Members {
     super.members.adding(List.self) {
       $0.summary("Lines of text, one of which is selected. Enter or a double click sends the action.")
+      $0.attribute(
+        "truncation", default: "end", help: "The part of a row that an ellipsis replaces if the row is too wide."
+      ) { $0.truncation = $1 }
       $0.children(help: "The rows.") { (list: List, item: ListItem) in list.own.items.append(item) }
       $0.samples(
         "items",
@@ -88,6 +93,8 @@ open class List: RowsView {
     let detail = source.detail(ofRow: row)
     return [source.text(ofRow: row)] + (detail.isEmpty ? [] : [detail])
   }
+  /// Returns the text of the row with its looks.
+  func styledText(ofRow row: Int) -> StyledText { source.styledText(ofRow: row) }
   /// Calls the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
   /// Calls the data source.
@@ -116,7 +123,8 @@ open class List: RowsView {
     let taken = detail.isEmpty ? 0 : detail.cellWidth + 1
     let width = canvas.size.width
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
-    write(text, in: 0..<max(0, showsDetail ? width - taken : width), of: canvas, style, pen)
+    let columns = 0..<max(0, showsDetail ? width - taken : width)
+    write(text, in: columns, of: canvas, cutAt: truncation, style, pen)
     if showsDetail {
       let muted = pen.theme.style(style, with: .muted, isSelected: pen.isSelecting)
       write(detail, in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted, pen)

@@ -15,16 +15,23 @@ extension RowsView {
     guard key.modifiers.isEmpty || selectionMode == .many && [.shift, .control].contains(key.modifiers) else {
       return false
     }
+    let modifiers = leavesNothingBehind(key) ? [] : key.modifiers
     switch key.key {
-    case .up: try go(to: place - 1, key.modifiers)
-    case .down: try go(to: place.plus(1), key.modifiers)
-    case .pageUp: try go(to: place - scroller.pageStep, key.modifiers)
-    case .pageDown: try go(to: place.plus(scroller.pageStep), key.modifiers)
-    case .home: try go(to: 0, key.modifiers)
-    case .end: try go(to: .max, key.modifiers)
+    case .up: try go(to: place - 1, modifiers)
+    case .down: try go(to: place.plus(1), modifiers)
+    case .pageUp: try go(to: place - scroller.pageStep, modifiers)
+    case .pageDown: try go(to: place.plus(scroller.pageStep), modifiers)
+    case .home: try go(to: 0, modifiers)
+    case .end: try go(to: .max, modifiers)
     default: return false
     }
     return true
+  }
+
+  /// Returns true if Control does not keep a motion from changing the selection: Space is a command of the screen and marks
+  /// nothing, and only the current row is selected, so that the command would be for a row that is not highlighted.
+  private func leavesNothingBehind(_ key: KeyPress) -> Bool {
+    key.modifiers == .control && passedKeys?.matches(KeyPress(.character(" "))) == true && marks == nil
   }
 
   /// Scrolls, if rows cannot be selected.

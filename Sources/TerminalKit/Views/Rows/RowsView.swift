@@ -96,6 +96,10 @@ open class RowsView: View {
   public var changed: Action?
   /// The action that is sent when the user checks or unchecks the box of the selected row.
   public var toggled: Action?
+  /// The action that is sent when the view has received the focus.
+  public var focused: Action?
+  /// The keys that the view leaves to the commands of its screen although it has a use for them.
+  public var passedKeys: KeyBinding?
 
   /// The members of a view of rows in a layout.
   open override class var members: Members {
@@ -139,6 +143,10 @@ open class RowsView: View {
       $0.event("changed", help: "Another row is selected, by the user, a filter, or rows that come and go.") {
         swap(&$0.changed, &$1)
       }
+      $0.attribute(
+        "passes", help: "The keys that the view leaves to the commands of its screen although it has a use for them."
+      ) { $0.passedKeys = $1 }
+      $0.event("focused", help: "The view has received the focus.") { swap(&$0.focused, &$1) }
       $0.event("toggled", help: "The user has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
     }
   }
@@ -338,6 +346,7 @@ open class RowsView: View {
   /// Moves the selection, acts on it, checks the box, or finds a row by a letter.
   open override func handle(_ key: KeyPress) throws -> Bool {
     cancelLetterSearch()
+    if passedKeys?.matches(key) == true { return false }
     return try cancelLongWork(by: key) || useFilterLine(key) || move(by: key) || mark(by: key) || act(on: key)
   }
 
@@ -346,6 +355,19 @@ open class RowsView: View {
 
   override var selectableRect: Rect {
     Rect(origin: contentRect.origin, size: Size(width: rowWidth, height: contentRect.height))
+  }
+
+  /// The keys of the view without those that it leaves to commands.
+  open override var keyHelp: [KeyHelp] {
+    guard let passedKeys else { return super.keyHelp }
+    return super.keyHelp.compactMap { $0.without(passedKeys.keys) }
+  }
+
+  /// Sends `focused` if the view has the focus now. A failure is reported by the program.
+  open override func focusDidChange() {
+    super.focusDidChange()
+    guard let focused, let host = window?.host, host.focusedView === self else { return }
+    host.actions.start { [weak self] in if let self { _ = try focused.send(from: self) } }
   }
 
   override func arrow(forLetter key: KeyPress) -> KeyPress? { hasLetterKeys ? Self.arrows[key] : nil }
