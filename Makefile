@@ -15,14 +15,16 @@ MARKDOWN = --package-path Markdown --scratch-path .build --disable-build-manifes
 STEP = Scripts/step.sh
 STRICT = env NIBKIT_STRICT=1
 
-# Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
+# Starts a sample program, with something to play with: `make demo PROGRAM=repo`. Without a terminal, Checklists prints its
+# first screen.
+PROGRAM = checklists
 demo: needs-libxml2
 	@echo "The first build takes less than ten minutes on two cores, a later one seconds."
 	@$(STEP) "1 of 2: the command line tool" swift build --product nib
-	@$(STEP) "2 of 2: Checklists" swift build $(EXAMPLES) --product checklists
-	@mkdir -p .build/demo && { [ -e .build/demo/Lists.plist ] || cp Scripts/demo-lists.plist .build/demo/Lists.plist; }
-	@.build/debug/checklists --file .build/demo/Lists.plist
-	@echo "That was .build/debug/checklists; its screens are Layouts/checklists. Go on with"
+	@$(STEP) "2 of 2: $(PROGRAM)" swift build $(EXAMPLES) --product $(PROGRAM)
+	@Scripts/demo.sh $(PROGRAM)
+	@echo "That was .build/debug/$(PROGRAM); its screens are Layouts/$(PROGRAM). Go on with"
+	@echo "  make demo PROGRAM=repo    a git repository; others are compare, logviewer and commitdialog"
 	@echo "  .build/debug/nib preview Layouts/checklists/Lists.layout.xml    change a screen, and see it change"
 	@echo "  .build/debug/nib pitfall 1                                      what the order of a load can do"
 

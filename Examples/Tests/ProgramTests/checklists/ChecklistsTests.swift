@@ -359,11 +359,17 @@ struct ChecklistsTests {
     #expect(try program.saved() == ["Theirs again", "x"])
   }
 
-  @Test("a window that is too small says what it needs, and comes back")
+  @Test(
+    "a terminal that is too small shows the panel with the focus alone, or says what is needed, and the screen comes back"
+  )
   func tooSmall() throws {
     let program = try ChecklistsPilot()
     program.pilot.resize(38, 9)
-    #expect(program.screen.hasPrefix("At least 40x10 is needed: this\nterminal is too small, 38x9."))
+    #expect(program.screen.hasPrefix("╭─ Lists ────────────────────────────╮\n│Home"))
+    program.pilot.press("tab")
+    #expect(program.screen.hasPrefix("╭─ Items ────────────────────────────╮\n│[ ] Buy milk"))
+    program.pilot.resize(15, 9)
+    #expect(program.screen.hasPrefix("At least 40x10"))
     program.pilot.resize(70, 14)
     #expect(program.pilot.row(1).hasSuffix("─╮"))
     #expect(program.pilot.row(1).count == 70)
@@ -401,30 +407,5 @@ struct ChecklistsTests {
       try application.show(application.controller(ofScene: "Main"))
       #expect(pilot.screen == expected, "\(profile.order.name)")
     }
-  }
-}
-
-@Suite("The README") struct ReadmeTests {
-  /// `RECORD_DOCS=1` writes the picture anew.
-  @Test("shows the first screen of Checklists as it is")
-  func screen() throws {
-    let folder = repositoryFolder
-    let scratch = try Scratch()
-    // What `make demo` begins with.
-    let demo = folder.appendingPathComponent("Scripts/demo-lists.plist")
-    try FileManager.default.copyItem(at: demo, to: URL(filePath: scratch.file("Checklists.plist")))
-    let program = try ChecklistsPilot(nil, in: scratch, height: 11)
-    program.pilot.application.theme = .dark
-    let grid = CellGrid(size: program.pilot.application.size)
-    program.pilot.application.draw(on: grid)
-    let path = "Sources/TerminalKit/TerminalKit.docc/Resources/checklists.svg"
-    let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("](\(path))"))
-    let file = folder.appendingPathComponent(path)
-    let picture = grid.svg(title: "Checklists")
-    if ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil {
-      try picture.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == picture)
   }
 }

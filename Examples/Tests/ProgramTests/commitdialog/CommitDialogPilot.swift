@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import NibKit
 import ProgramStart
 import TestSupport
@@ -12,11 +13,16 @@ import Testing
 /// A real repository of git, which goes with the test.
 nonisolated final class GitFolder: Sendable {
   let scratch: Scratch
-  var path: String { scratch.path }
+  let path: String
 
   /// Creates a repository with one commit, and with nobody's settings but its own.
-  init() throws {
-    scratch = try Scratch()
+  ///
+  /// - Parameter name: the name of its folder, or nil for a name that no other has.
+  init(named name: String? = nil) throws {
+    let scratch = try Scratch()
+    self.scratch = scratch
+    path = name.map { "\(scratch.path)/\($0)" } ?? scratch.path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try git("init", "-q", "-b", "main")
     for (name, value) in [
       ("user.name", "Ada Lovelace"), ("user.email", "ada@example.org"), ("commit.gpgsign", "false"),

@@ -23,7 +23,7 @@ struct RepoFoldersTests {
         ╭─ 2 Files ────────────────╮
         │   ? new/ (2 files)       │
         │   ? zoo.txt              │
-        ╰─────────────── 1 of 2 ───╯
+        ╰───────────────── 1 of 2 ─╯
         """)
     #expect(repo.pilot.screen.contains("  new/deep/y ") && repo.pilot.screen.contains("  new/x "))
     await repo.press("1")

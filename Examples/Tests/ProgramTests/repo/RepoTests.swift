@@ -26,7 +26,7 @@ struct RepoTests {
         │  M  a.txt                │
         │   M n.txt                │
         │   ? new.txt              │
-        ╰─────────────── 1 of 3 ───╯
+        ╰───────────────── 1 of 3 ─╯
         """)
     #expect(repo.pilot.screen.contains("╭─ Staged ─") && repo.pilot.screen.contains("│  +two"))
     #expect(repo.pilot.focusedName == "Files")
