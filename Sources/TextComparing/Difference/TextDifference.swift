@@ -39,6 +39,11 @@ public struct TextDifference: Sendable {
     }
   }
 
+  /// Creates a difference whose hunks are known.
+  init(_ left: TextLines, _ right: TextLines, _ options: TextOptions, hunks: [TextHunk]) {
+    (self.left, self.right, self.options, self.hunks) = (left, right, options, hunks)
+  }
+
   /// True if the texts are equal to the options: all hunks are ignored.
   ///
   /// - Complexity: O(*n*) in the number of hunks.
@@ -50,21 +55,28 @@ public struct TextDifference: Sendable {
   /// ignore. A line without a line end that comes before other lines gets one, like that of the line before it.
   ///
   /// - Parameter choice: returns the choice for a hunk, by its place in ``hunks``.
-  public func bytes(choosing choice: (Int) -> TextChoice) -> [UInt8] {
+  public func bytes(choosing choice: (Int) -> TextChoice) -> [UInt8] { text { .choice(choice($0)) } }
+
+  /// Returns the text that results from lines in the place of each hunk, as ``bytes(choosing:)`` does. The lines can be those
+  /// of no side.
+  ///
+  /// - Parameter replacement: returns the lines for a hunk, by its place in ``hunks``.
+  public func text(replacing replacement: (Int) -> TextReplacement) -> [UInt8] {
     var result = LineJoiner()
     var line = 0
     for (index, hunk) in hunks.enumerated() {
       result.append(left, line..<hunk.left.lowerBound)
-      switch choice(index) {
-      case .left: result.append(left, hunk.left)
-      case .right: result.append(right, hunk.right)
-      case .leftThenRight:
+      switch replacement(index) {
+      case .choice(.left): result.append(left, hunk.left)
+      case .choice(.right): result.append(right, hunk.right)
+      case .choice(.leftThenRight):
         result.append(left, hunk.left)
         result.append(right, hunk.right)
-      case .rightThenLeft:
+      case .choice(.rightThenLeft):
         result.append(right, hunk.right)
         result.append(left, hunk.left)
-      case .neither: break
+      case .choice(.neither): break
+      case .lines(let lines): result.append(lines, 0..<lines.count)
       }
       line = hunk.left.upperBound
     }

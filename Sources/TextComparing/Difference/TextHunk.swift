@@ -24,3 +24,11 @@ public enum TextChoice: Sendable, Hashable, CaseIterable {
   /// No lines.
   case neither
 }
+
+/// The lines that take the place of a hunk, which can be those of no side.
+public enum TextReplacement: Sendable, Equatable {
+  /// The lines of a choice.
+  case choice(TextChoice)
+  /// Other lines.
+  case lines(TextLines)
+}

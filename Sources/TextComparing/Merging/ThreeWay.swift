@@ -10,6 +10,8 @@ public struct ThreeWay: Sendable {
   public let ours: TextLines
   /// The text with their changes.
   public let theirs: TextLines
+  /// The differences that do not count.
+  public let options: TextOptions
   /// The parts of the texts in order. Together they have each line once.
   public let chunks: [TextMergeChunk]
 
@@ -26,6 +28,7 @@ public struct ThreeWay: Sendable {
     self.base = base
     self.ours = ours
     self.theirs = theirs
+    self.options = options
     var keys = LineKeys(options)
     let numbers = (keys.numbers(of: base), keys.numbers(of: ours), keys.numbers(of: theirs))
     var chunks = ChunkFinder(base: numbers.0, ours: numbers.1, theirs: numbers.2, below: keys.count).chunks

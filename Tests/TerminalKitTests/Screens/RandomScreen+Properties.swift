@@ -155,7 +155,7 @@ extension RandomScreen {
   }
 
   private func change(_ view: ComparisonView, _ number: Int, _ random: inout SplitMix) {
-    switch number % 9 {
+    switch number % 10 {
     case 0: view.leftText += words(&random) + "\n"
     case 1: view.rightText = words(&random) + "\n" + view.rightText
     case 2: view.foldsEqualLines.toggle()
@@ -164,6 +164,7 @@ extension RandomScreen {
     case 5: view.choices = [0: .left, 1: .rightThenLeft]
     case 6: view.leftTitle = words(&random)
     case 7: view.placeholder = words(&random)
+    case 8: view.notes = [0: ComparisonNote(origin: .both), 1: ComparisonNote(origin: .left, isAutomatic: true)]
     default: view.showsLineNumbers.toggle()
     }
   }

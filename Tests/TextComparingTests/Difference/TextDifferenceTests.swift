@@ -53,6 +53,17 @@ struct TextDifferenceTests {
     }
   }
 
+  @Test func linesOfNoSideTakeThePlaceOfAHunk() {
+    let difference = TextDifference(TextLines("a\r\nb\r\nc\r\nd"), TextLines("a\r\nx\r\nc\r\ny"))
+    let texts = ["new", "", "one\r\ntwo\r\n"].map { TextLines($0) }
+    func result(_ first: TextLines, _ second: TextReplacement) -> String {
+      String(decoding: difference.text { $0 == 0 ? .lines(first) : second }, as: UTF8.self)
+    }
+    #expect(result(texts[0], .choice(.right)) == "a\r\nnew\nc\r\ny")
+    #expect(result(texts[1], .choice(.left)) == "a\r\nc\r\nd")
+    #expect(result(texts[2], .lines(texts[0])) == "a\r\none\r\ntwo\r\nc\r\nnew")
+  }
+
   @Test func aLineWithoutItsEndGetsOneBeforeOtherLines() {
     let difference = TextDifference(TextLines("a\r\nb"), TextLines("a\r\nc"))
     #expect(difference.bytes { _ in .leftThenRight } == Array("a\r\nb\r\nc".utf8))

@@ -45,6 +45,22 @@ struct ThreeWayTests {
     #expect(merge.bytes { _ in .base } == Array("a\n".utf8))
   }
 
+  @Test func choicesForTheDifferenceOfASideByTheOtherMakeTheMerge() {
+    var hunks = 0
+    for seed in rounds(100) {
+      let (base, ours, theirs) = texts(seed, edits: 4)
+      let merge = merge(base, ours, theirs)
+      let (difference, chunks) = (merge.difference, merge.differingChunks)
+      #expect(difference.hunks.count == chunks.count)
+      hunks += chunks.count
+      let taken = difference.bytes { merge.chunks[chunks[$0]].kind == .theirs ? .right : .left }
+      #expect(taken == merge.bytes { merge.chunks[$0].kind == .conflict ? .ours : nil })
+      #expect(difference.bytes { _ in .left } == merge.ours.bytes)
+      #expect(difference.bytes { _ in .right } == merge.theirs.bytes)
+    }
+    #expect(hunks > 100)
+  }
+
   @Test func theChunksHaveEachLineOnceAndChoicesGiveTheTexts() {
     for seed in rounds(200) {
       let (base, ours, theirs) = texts(seed, edits: 6)

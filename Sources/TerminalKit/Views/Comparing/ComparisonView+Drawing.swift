@@ -8,10 +8,11 @@ extension ComparisonView {
     let columns = columns
     drawTitles(in: canvas, columns, pen)
     let height = max(0, canvas.size.height - headerHeight)
-    let map = ComparisonMap(rows, height: height) { [current, choices] index in
+    let map = ComparisonMap(rows, height: height) { [current, choices, notes] index in
       let hunk = rows.difference.hunks[index]
       if hunk.isIgnored { return nil }
-      return ComparisonMap.Kind(hunk, isChosen: choices[index] != nil, isCurrent: index == current)
+      let isChosen = choices[index] != nil || notes[index]?.isEdited == true
+      return ComparisonMap.Kind(hunk, isChosen: isChosen, isCurrent: index == current)
     }
     for y in 0..<height {
       let line = canvas.part(Rect(x: 0, y: headerHeight + y, width: canvas.size.width, height: 1))
@@ -77,7 +78,7 @@ extension ComparisonView {
         line.write("▌", at: .zero, pen.theme.style(style, with: pen.theme[pen.isFocused ? .accent : .muted]))
       }
       drawRules(in: line, columns, style, pen)
-      if isFirst { draw(choices[hunk], in: line, columns, style, pen) }
+      if isFirst { drawChoice(ofHunk: hunk, in: line, columns, style, pen) }
       for side in ComparisonRows.Side.allCases {
         let looks = looks(of: lines, side, ofHunk: hunk, pen, over: style)
         let numbers = side == .left ? columns.leftNumbers : columns.rightNumbers
@@ -107,12 +108,15 @@ extension ComparisonView {
     of lines: ComparisonRows.ChangedLines, _ side: ComparisonRows.Side, ofHunk hunk: Int, _ pen: Pen,
     over style: CellStyle
   ) -> Looks {
-    let role: ThemeRole = side == .left ? .removed : .added
-    let sign = lines.isSimilar ? "~" : side == .left ? "-" : "+"
+    let origin = notes[hunk]?.origin ?? .right
+    let isChange = origin == .both || (origin == .left) == (side == .left)
+    let isOpen = origin == .both && choices[hunk] == nil
+    let role: ThemeRole = isOpen ? .warning : isChange ? .added : .removed
+    let sign = lines.isSimilar ? "~" : isOpen ? "!" : isChange ? "+" : "-"
     let muted = pen.theme.style(style, with: pen.theme[.muted])
     let isIgnored = difference?.hunks[hunk].isIgnored == true
     // Lines that the result will not have are less important.
-    if isIgnored || choices[hunk]?.takes(side) == false {
+    if isIgnored || notes[hunk]?.isEdited == true || choices[hunk]?.takes(side) == false {
       return Looks(text: muted, number: muted, sign: isIgnored ? " " : sign, words: .init())
     }
     let colored = pen.theme.style(style, with: pen.theme[role])
@@ -154,19 +158,37 @@ extension ComparisonView {
     line.write("│", at: Point(x: columns.gutter.upperBound - 1, y: 0), rule)
   }
 
-  private func draw(
-    _ choice: TextChoice?, in line: Canvas, _ columns: ComparisonColumns, _ style: CellStyle, _ pen: Pen
+  private func drawChoice(
+    ofHunk hunk: Int, in line: Canvas, _ columns: ComparisonColumns, _ style: CellStyle, _ pen: Pen
   ) {
-    guard let choice else { return }
-    let text =
-      switch choice {
-      case .left: "◂ "
-      case .right: " ▸"
-      case .leftThenRight: "◂▸"
-      case .rightThenLeft: "▸◂"
-      case .neither: "××"
-      }
-    let look = pen.theme.style(pen.theme.style(style, with: pen.theme[.accent]), with: Look(bold: true))
-    line.write(text, at: Point(x: columns.gutter.lowerBound + 1, y: 0), look)
+    let note = notes[hunk]
+    let choice = choices[hunk]
+    let text: String
+    if note?.isEdited == true {
+      text = "**"
+    } else if let choice {
+      text = choice.sign
+    } else if note?.origin == .both {
+      text = "??"
+    } else {
+      return
+    }
+    let role: ThemeRole = choice == nil && note?.isEdited != true ? .warning : .accent
+    let look = pen.theme.style(pen.theme.style(style, with: pen.theme[role]), with: Look(bold: true))
+    let shown = note?.isAutomatic == true ? pen.theme.style(style, with: pen.theme[.muted]) : look
+    line.write(text, at: Point(x: columns.gutter.lowerBound + 1, y: 0), shown)
+  }
+}
+
+nonisolated extension TextChoice {
+  /// The two cells that stand for a choice between the panes.
+  fileprivate var sign: String {
+    switch self {
+    case .left: "◂ "
+    case .right: " ▸"
+    case .leftThenRight: "◂▸"
+    case .rightThenLeft: "▸◂"
+    case .neither: "××"
+    }
   }
 }

@@ -8,7 +8,8 @@ public import TextComparing
 /// A program sets ``difference``. The panes scroll together. Equal lines far from a difference are folded into a row. One
 /// difference is the current one; Control-Down and Control-Up go to the next and the previous one. Between the panes stands
 /// the choice that the program has noted for a difference in ``choices``: `◂` for the left lines, `▸` for the right ones,
-/// both signs for both in this order, and `×` for none. The column at the right is a map of the differences.
+/// both signs for both in this order, and `×` for none. In a merge, ``notes`` say which text changed the lines, and `??`
+/// stands beside a conflict without a choice. The column at the right is a map of the differences.
 ///
 /// Only the visible lines are measured and drawn, and the words that differ are found when a difference is first visible. At
 /// most 16 384 bytes of a line are shown.
@@ -27,6 +28,8 @@ open class ComparisonView: View {
   public var rightTitle = "" { didSet { setNeedsDisplay() } }
   /// The choices that are shown, by the places of the differences in ``difference``.
   public var choices: [Int: TextChoice] = [:] { didSet { if choices != oldValue { setNeedsDisplay() } } }
+  /// What else is known about differences, by their places in ``difference``.
+  public var notes: [Int: ComparisonNote] = [:] { didSet { if notes != oldValue { setNeedsDisplay() } } }
   /// True if equal lines that are not near a difference are folded into a row.
   public var foldsEqualLines = true { didSet { if foldsEqualLines != oldValue { foldingDidChange() } } }
   /// The number of equal lines that are visible before and after each difference while others are folded.
@@ -169,6 +172,7 @@ open class ComparisonView: View {
     counted = difference.map { new in new.hunks.indices.filter { !new.hunks[$0].isIgnored } } ?? []
     rows = difference.map { ComparisonRows($0, context: foldedContext) }
     choices = [:]
+    notes = [:]
     current = nil
     if let difference {
       // The nearest one, if what was current is not different any more.

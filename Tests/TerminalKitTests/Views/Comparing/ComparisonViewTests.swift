@@ -106,6 +106,27 @@ struct ComparisonViewTests {
     #expect(!view.showDifference(next: false))
   }
 
+  @Test("notes say which text changed the lines, what a program chose by itself, and what is written by hand")
+  func notes() throws {
+    let (pilot, view) = try pilot("a\n", "b\n", height: 1)
+    view.notes = [0: ComparisonNote(origin: .left)]
+    #expect(rows(pilot) == ["▌ 1 + a           │  │ 1 - b           █"])
+    #expect(pilot.style(6, 0).foreground == .palette(2) && pilot.style(25, 0).foreground == .palette(1))
+    view.notes = [0: ComparisonNote(origin: .both)]
+    #expect(rows(pilot) == ["▌ 1 ! a           │??│ 1 ! b           █"])
+    view.choices = [0: .right]
+    #expect(rows(pilot) == ["▌ 1 + a           │ ▸│ 1 + b           █"])
+    let strong = pilot.style(20, 0)
+    view.notes = [0: ComparisonNote(origin: .both, isAutomatic: true)]
+    #expect(pilot.style(20, 0) != strong)
+    view.choices = [:]
+    view.notes = [0: ComparisonNote(isEdited: true)]
+    #expect(rows(pilot) == ["▌ 1 - a           │**│ 1 + b           █"])
+    // The places are those of one difference.
+    view.difference = TextDifference(TextLines("c\n"), TextLines("d\n"))
+    #expect(view.notes.isEmpty)
+  }
+
   @Test(
     "between the panes stands the choice",
     arguments: [
