@@ -13,19 +13,29 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Two files beside each other in a terminal.
+/// Two files beside each other in a terminal, which may be versions of a third one.
 @main
 struct Compare: SampleProgram {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Shows two files beside each other, and makes one of both.",
+    commandName: "compare",
+    abstract: "Shows two files beside each other, and makes one of both, or merges two versions of a file.",
     discussion: """
       Press F1 in it for the keys. What you choose from each side is saved with Control-S, in the file of --output or \
       where you say then.
 
+      With --ancestor, the files are two versions of that one, and are merged: what only one of them changed is chosen \
+      already, and each conflict needs a choice. A conflict without one is saved between the marks of git, if you agree.
+
       The exit status is as that of diff: 0 if the files are equal, or if a choice for every difference is saved, 1 if \
-      differences remain, and 2 if there is trouble.
+      differences remain, and 2 if there is trouble. For a merge it is 0 only if the result is saved without conflicts.
 
       As a difftool of git: git config difftool.nib.cmd 'compare "$LOCAL" "$REMOTE"', and then git difftool --tool=nib.
+
+      As a mergetool of git:
+
+        git config mergetool.nib.cmd 'compare --ancestor "$BASE" "$LOCAL" "$REMOTE" -o "$MERGED"'
+        git config mergetool.nib.trustExitCode true
+        git mergetool --tool=nib
       """)
 
   @Argument(help: "The left file, or - for standard input.")
@@ -36,6 +46,12 @@ struct Compare: SampleProgram {
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Save the result in this file.", valueName: "file"))
   var output: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file from which both come: merge them. Empty if both have added the file.", valueName: "file"))
+  var ancestor: String?
 
   @OptionGroup var options: ProgramOptions
 }
@@ -70,10 +86,12 @@ struct Compare: SampleProgram {
 
   /// Returns the screen for the files of the command line.
   func controller() throws(FileProblem) -> CompareController {
-    if left == "-", right == "-" { throw .inputTwice }
+    if [left, right, ancestor].count(where: { $0 == "-" }) > 1 { throw .inputTwice }
     // The stamp is taken first, so that a change during reading is noticed later.
     let output = try output.map { path throws(FileProblem) in try OutputFile(path) }
-    return CompareController(try ComparedFile(reading: left), try ComparedFile(reading: right), output: output)
+    let base = try ancestor.map { path throws(FileProblem) in try ComparedFile(reading: path) }
+    return CompareController(
+      try ComparedFile(reading: left), try ComparedFile(reading: right), base: base, output: output)
   }
 }
 

@@ -16,37 +16,97 @@ nonisolated struct Choices: Equatable {
     }
   }
 
-  private var choices: [Place: TextChoice] = [:]
+  private var choices: [Place: Choice] = [:]
 
   /// The choice for a difference, or nil if there is none.
-  subscript(hunk: TextHunk) -> TextChoice? {
+  subscript(hunk: TextHunk) -> Choice? {
     get { choices[Place(hunk)] }
     set { choices[Place(hunk)] = newValue }
   }
 
-  /// Returns the choices by the places of the differences, for a view.
-  func places(in difference: TextDifference) -> [Int: TextChoice] {
-    var result: [Int: TextChoice] = [:]
-    for (place, hunk) in difference.hunks.enumerated() where !hunk.isIgnored { result[place] = self[hunk] }
-    return result
+  /// Returns the choice for a difference: that of the user, or one that needs no user.
+  func choice(forHunk hunk: Int, in texts: ComparedTexts) -> Choice? {
+    if texts.difference.hunks[hunk].isIgnored { return nil }
+    return self[texts.difference.hunks[hunk]] ?? texts.automaticChoice(ofHunk: hunk).map { .take($0) }
   }
 
-  /// Returns the text that results. Without a choice, the left lines stay.
-  func result(of difference: TextDifference) -> [UInt8] {
-    difference.bytes { place in
-      let hunk = difference.hunks[place]
-      return hunk.isIgnored ? .left : self[hunk] ?? .left
+  /// Returns the text that results. Without a choice, the left lines stay, and a conflict has both sides.
+  ///
+  /// - Parameter names: the names of the sides in the marks of a conflict.
+  func result(of texts: ComparedTexts, names: (left: String, right: String) = ("left", "right")) -> [UInt8] {
+    texts.difference.text { hunk in replacement(ofHunk: hunk, in: texts, names: names) }
+  }
+
+  /// Returns the lines in the place of a difference. See ``result(of:names:)``.
+  private func replacement(
+    ofHunk hunk: Int, in texts: ComparedTexts, names: (left: String, right: String)
+  ) -> TextReplacement {
+    switch choice(forHunk: hunk, in: texts) {
+    case .take(let choice): .choice(choice)
+    case .edited(let bytes): .lines(TextLines(bytes))
+    case nil where texts.isConflict(hunk): .lines(TextLines(texts.markedLines(ofHunk: hunk, names)))
+    case nil: .choice(.left)
     }
   }
 
-  /// Returns the number of differences, and of those that have a choice.
-  func count(in difference: TextDifference) -> (all: Int, chosen: Int) {
-    let counted = difference.hunks.filter { !$0.isIgnored }
+  /// Returns the lines of the result in the place of a difference. See ``result(of:names:)``.
+  func lines(ofHunk hunk: Int, in texts: ComparedTexts, names: (left: String, right: String)) -> TextLines {
+    let place = texts.difference.hunks[hunk]
+    let (left, right) = (texts.difference.left[place.left], texts.difference.right[place.right])
+    return switch replacement(ofHunk: hunk, in: texts, names: names) {
+    case .lines(let lines): lines
+    case .choice(.left): TextLines(Array(left))
+    case .choice(.right): TextLines(Array(right))
+    case .choice(.leftThenRight): TextLines(joined(left, right))
+    case .choice(.rightThenLeft): TextLines(joined(right, left))
+    case .choice(.neither): TextLines([])
+    }
+  }
+}
+
+/// Returns the lines of two texts. A last line without an end gets one before other lines.
+private nonisolated func joined(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> [UInt8] {
+  let newline = UInt8(ascii: "\n")
+  let isEnded = first.isEmpty || second.isEmpty || first.last == newline
+  return Array(first) + (isEnded ? [] : [newline]) + Array(second)
+}
+
+/// The lines that a user wants in the place of a difference.
+nonisolated enum Choice: Equatable {
+  /// The lines of one side, of both, or none.
+  case take(TextChoice)
+  /// Lines that the user has written.
+  case edited([UInt8])
+}
+
+// MARK: Counting, and choosing for many
+
+nonisolated extension Choices {
+  /// Returns the number of differences, and of those for which the user has chosen.
+  func count(in texts: ComparedTexts) -> (all: Int, chosen: Int) {
+    let counted = texts.difference.hunks.filter { !$0.isIgnored }
     return (counted.count, counted.count { self[$0] != nil })
   }
 
-  /// Makes the same choice for all differences.
-  mutating func chooseAll(_ choice: TextChoice?, in difference: TextDifference) {
-    for hunk in difference.hunks where !hunk.isIgnored { self[hunk] = choice }
+  /// Returns the number of conflicts, and of those without a choice.
+  func conflicts(in texts: ComparedTexts) -> (all: Int, open: Int) {
+    let hunks = texts.difference.hunks
+    let conflicts = hunks.indices.filter { texts.isConflict($0) }
+    return (conflicts.count, conflicts.count { self[hunks[$0]] == nil })
+  }
+
+  /// Returns the number of differences that are not settled: without a base those for which the user has not chosen, and
+  /// with one the open conflicts.
+  func unsettled(in texts: ComparedTexts) -> Int {
+    if texts.isMerge { return conflicts(in: texts).open }
+    let count = count(in: texts)
+    return count.all - count.chosen
+  }
+
+  /// Makes the same choice for all differences of a kind.
+  mutating func choose(_ choice: TextChoice?, forAll kind: DifferenceKind, in texts: ComparedTexts) {
+    for (index, hunk) in texts.difference.hunks.enumerated() where !hunk.isIgnored {
+      if kind.contains(index, of: texts, chosen: self) { self[hunk] = choice.map { .take($0) } }
+    }
   }
 }

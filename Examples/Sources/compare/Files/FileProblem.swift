@@ -8,7 +8,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   case cannotRead(path: String, Errno)
   case isBinary(path: String)
   case tooLong(path: String)
-  /// Both files are standard input.
+  /// Two of the files are standard input.
   case inputTwice
   case noTerminal
   /// The output is a device or a pipe.
@@ -24,7 +24,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
     case .cannotRead(let path, let error): "'\(path)' cannot be read: \(error)"
     case .isBinary(let path): "'\(path)' is not a text: it has bytes that are zero"
     case .tooLong(let path): "'\(path)' is longer than \(ComparedFile.limit >> 20) MiB"
-    case .inputTwice: "standard input can be one of the files, not both"
+    case .inputTwice: "standard input can be one of the files, not two"
     case .noTerminal: "standard output is not a terminal; 'diff' writes differences as text"
     case .noPlainOutput(let path): "'\(path)' is no plain file, so nothing can be saved in it"
     case .changedMeanwhile(let path): "another program has changed '\(path)' since it was read here"

@@ -10,17 +10,27 @@ extension CompareController {
   func takeNeither() { choose(.neither) }
   func forget() { choose(nil) }
 
-  func takeAllLeft() { change("All left") { $0.chooseAll(.left, in: difference) } }
-  func takeAllRight() { change("All right") { $0.chooseAll(.right, in: difference) } }
+  func takeAllLeft() { chooseForAll(.left) }
+  func takeAllRight() { chooseForAll(.right) }
+
+  /// Chooses for all differences, but in a merge only for conflicts: what one side has changed is chosen already.
+  private func chooseForAll(_ choice: TextChoice) {
+    choose(choice, forAll: texts.isMerge ? .both : .all)
+  }
+
+  /// Chooses for all differences of a kind.
+  func choose(_ choice: TextChoice?, forAll kind: DifferenceKind) {
+    change("Choice for many") { $0.choose(choice, forAll: kind, in: texts) }
+  }
 
   private func choose(_ choice: TextChoice?) {
     guard let current = comparison.currentDifference else { return }
-    change("Choice") { $0[difference.hunks[current]] = choice }
+    change("Choice") { $0[difference.hunks[current]] = choice.map { .take($0) } }
     comparison.currentDifference = current
   }
 
   /// Changes the choices so that the user can undo it.
-  private func change(_ title: String, _ body: (inout Choices) -> Void) {
+  func change(_ title: String, _ body: (inout Choices) -> Void) {
     let before = choices
     body(&choices)
     let after = choices

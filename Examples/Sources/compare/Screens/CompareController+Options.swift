@@ -30,7 +30,7 @@ extension CompareController {
   /// Shows the result of the choices, if it is visible.
   func showPreview() {
     guard !resultPane.isHidden else { return }
-    result.text = String(decoding: choices.result(of: difference), as: UTF8.self)
+    result.text = String(decoding: resultBytes, as: UTF8.self)
     showPreviewPlace()
   }
 
@@ -43,12 +43,14 @@ extension CompareController {
   /// Returns the number of lines of the result before a difference.
   private func lineOfResult(before current: Int) -> Int {
     var line = difference.hunks[current].left.lowerBound
-    for hunk in difference.hunks[..<current] where !hunk.isIgnored {
-      switch choices[hunk] ?? .left {
-      case .left: break
-      case .right: line += hunk.right.count - hunk.left.count
-      case .leftThenRight, .rightThenLeft: line += hunk.right.count
-      case .neither: line -= hunk.left.count
+    for (index, hunk) in difference.hunks[..<current].enumerated() where !hunk.isIgnored {
+      switch choices.choice(forHunk: index, in: texts) {
+      case .take(.left): break
+      case .take(.right): line += hunk.right.count - hunk.left.count
+      case .take(.leftThenRight), .take(.rightThenLeft): line += hunk.right.count
+      case .take(.neither): line -= hunk.left.count
+      case nil where !texts.isConflict(index): break
+      case nil, .edited: line += choices.lines(ofHunk: index, in: texts, names: names).count - hunk.left.count
       }
     }
     return line

@@ -11,19 +11,34 @@ extension CompareController {
   /// Saves the result. Without a file of the command line, the user names one.
   func save() { save {} }
 
+  /// The result of the choices.
+  var resultBytes: [UInt8] { choices.result(of: texts, names: names) }
+
+  /// The names of both sides, for the marks of a conflict.
+  var names: (left: String, right: String) { (left.name, right.name) }
+
+  /// Asks before a result is saved in which conflicts are between marks.
+  private func save(then perform: @escaping () -> Void) {
+    let open = choices.conflicts(in: texts).open
+    guard open > 0 else { return write(then: perform) }
+    let (what, them) = open == 1 ? ("1 conflict has", "it") : ("\(open) conflicts have", "them")
+    application?.ask(
+      "\(what) no choice. The file would have both sides of \(them) between the marks of git.", title: "Save?",
+      answers: [
+        .init("_Cancel", isDefault: true, isCancel: true),
+        .init("_Save with marks") { [self] in write(then: perform) },
+      ])
+  }
+
   /// - Parameter perform: called when the result is saved.
-  private func save(isForced: Bool = false, then perform: @escaping () -> Void) {
+  private func write(isForced: Bool = false, then perform: @escaping () -> Void) {
     guard var file = output else { return askForOutput(perform) }
     do throws(FileProblem) {
-      try file.save(choices.result(of: difference), isForced: isForced)
+      try file.save(resultBytes, isForced: isForced)
       output = file
       savedChoices = choices
       refresh()
-      let count = choices.count(in: difference)
-      let left = count.all - count.chosen
-      application?.defaultStatus = left == 0 ? 0 : 1
-      let rest =
-        left == 0 ? "" : left == 1 ? " 1 difference is as at the left." : " \(left) differences are as at the left."
+      setStatus()
       application?.notify("\(file.path) is saved.\(rest)")
       perform()
     } catch {
@@ -34,8 +49,16 @@ extension CompareController {
   private func askForOutput(_ perform: @escaping () -> Void) {
     application?.chooseFile(.save) { [self] path in
       do throws(FileProblem) { output = try OutputFile(path) } catch { return tell(error, perform) }
-      save(then: perform)
+      write(then: perform)
     }
+  }
+
+  /// The sentence about what is not settled in the saved result, or nothing.
+  private var rest: String {
+    let open = choices.unsettled(in: texts)
+    if open == 0 { return "" }
+    if texts.isMerge { return open == 1 ? " 1 conflict is left." : " \(open) conflicts are left." }
+    return open == 1 ? " 1 difference is as at the left." : " \(open) differences are as at the left."
   }
 
   private func tell(_ problem: FileProblem, _ perform: @escaping () -> Void) {
@@ -48,7 +71,7 @@ extension CompareController {
       words, title: "Not saved",
       answers: [
         .init("_Cancel", isDefault: true, isCancel: true),
-        .init("_Replace it") { [self] in save(isForced: true, then: perform) },
+        .init("_Replace it") { [self] in write(isForced: true, then: perform) },
       ])
   }
 

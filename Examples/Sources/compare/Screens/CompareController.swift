@@ -2,25 +2,29 @@ import NibKit
 import TerminalKit
 import TextComparing
 
-/// The screen with two files beside each other. Its view is `Main.layout.xml`.
+/// The screen with two files beside each other, which may be versions of a third one. Its view is `Main.layout.xml`.
 final class CompareController: Controller, ActionValidating, Layouts.Main.Owner {
   let left: ComparedFile
   let right: ComparedFile
+  /// The file from which both come, or nil if they are only compared.
+  let base: ComparedFile?
   /// The file for the result, or nil until the user names one.
   var output: OutputFile?
   /// The differences that do not count.
   var textOptions = TextOptions()
-  private(set) var difference: TextDifference
+  private(set) var texts: ComparedTexts
+  var difference: TextDifference { texts.difference }
   /// The choices of the user, which `undoHistory` undoes.
   var choices = Choices() { didSet { if choices != oldValue { choicesDidChange() } } }
   /// The choices that are in the file of the result, or nil if nothing is.
   var savedChoices: Choices?
 
-  init(_ left: ComparedFile, _ right: ComparedFile, output: OutputFile?) {
+  init(_ left: ComparedFile, _ right: ComparedFile, base: ComparedFile? = nil, output: OutputFile?) {
     self.left = left
     self.right = right
+    self.base = base
     self.output = output
-    difference = TextDifference(left.text, right.text)
+    texts = ComparedTexts(left.text, right.text, base: base?.text)
     super.init(nibName: Self.layoutName)
   }
 
@@ -30,8 +34,11 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
   override func viewDidLoad() throws {
     comparison.leftTitle = left.name
     comparison.rightTitle = right.name
+    // The lines of the result count in a merge, so that no option hides any of them.
+    blankLines.isHidden = texts.isMerge
     showDifference()
-    try view.title = "Compare"
+    try view.title = texts.isMerge ? "Merge" : "Compare"
+    if texts.isMerge { togglePreview() }
   }
 
   override func viewDidAppear() { setStatus() }
@@ -40,7 +47,7 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
 
   /// Compares the files again, because other differences do not count now. The choices stay.
   func compareAgain() {
-    difference = TextDifference(left.text, right.text, options: textOptions)
+    texts = ComparedTexts(left.text, right.text, base: base?.text, options: textOptions)
     showDifference()
   }
 
@@ -56,7 +63,7 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
 
   private func choicesDidChange() {
     guard viewIfLoaded != nil else { return }
-    comparison.choices = choices.places(in: difference)
+    showChoices()
     showPreview()
     refresh()
     setStatus()
@@ -64,20 +71,28 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
 
   /// Shows the state in the status bar.
   func refresh() {
-    let count = choices.count(in: difference)
+    let count = choices.count(in: texts)
     let place = comparison.currentDifference.map { current in
       difference.hunks[...current].count { !$0.isIgnored }
     }
     let now = place.map { "\($0)/" } ?? ""
     let words = count.all == 0 ? "equal" : "\(now)\(count.all) \(count.all == 1 ? "difference" : "differences")"
-    let chosen = count.chosen == 0 ? "" : ", \(count.chosen) chosen"
+    let chosen = texts.isMerge ? ", \(conflictWords)" : count.chosen == 0 ? "" : ", \(count.chosen) chosen"
     state.text = words + chosen + (hasUnsavedChoices ? " •" : "")
   }
 
-  /// Sets the status with which the program ends: that of `diff`, and 0 when a choice for every difference is saved.
-  private func setStatus() {
-    let count = choices.count(in: difference)
-    let isDone = count.all == 0 || count.all == count.chosen && savedChoices == choices
+  private var conflictWords: String {
+    let conflicts = choices.conflicts(in: texts)
+    if conflicts.all == 0 { return "no conflicts" }
+    if conflicts.open == 0 { return conflicts.all == 1 ? "conflict solved" : "\(conflicts.all) conflicts solved" }
+    return "\(conflicts.open) of \(conflicts.all) \(conflicts.all == 1 ? "conflict" : "conflicts") left"
+  }
+
+  /// Sets the status with which the program ends: that of `diff`, and 0 when a choice for every difference is saved. A merge
+  /// has 0 only when it is saved, so that git does not take a file for merged that is not.
+  func setStatus() {
+    let isSettled = choices.unsettled(in: texts) == 0 && savedChoices == choices
+    let isDone = isSettled || !texts.isMerge && comparison.differenceCount == 0
     application?.defaultStatus = isDone ? 0 : 1
   }
 
@@ -89,6 +104,8 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
       "takeAllLeft", "takeAllRight":
       comparison.differenceCount > 0
     case "forget": comparison.currentDifference.map { choices[difference.hunks[$0]] != nil } ?? false
+    case "showNextConflict", "showPreviousConflict", "takeBase": texts.isMerge && comparison.differenceCount > 0
+    case "toggleBlankLines": !texts.isMerge
     default: true
     }
   }

@@ -17,14 +17,18 @@ final class ComparePilot {
   /// - Parameters:
   ///   - left: what is in the left file.
   ///   - right: what is in the right file.
+  ///   - base: what is in the file from which both come, if there is one.
   ///   - output: the name of the file for the result.
   init(
-    _ left: String = ComparePilot.old, _ right: String = ComparePilot.new, output: String? = nil,
-    width: Int = 80,
-    height: Int = 20
+    _ left: String = ComparePilot.old, _ right: String = ComparePilot.new, base: String? = nil,
+    output: String? = nil, width: Int = 80, height: Int = 20
   ) throws {
     scratch = try Scratch(["old.txt": left, "new.txt": right])
     var arguments = [scratch.file("old.txt"), scratch.file("new.txt"), "--theme", "dark"]
+    if let base {
+      try scratch.write(base, to: "base.txt")
+      arguments += ["--ancestor", scratch.file("base.txt")]
+    }
     if let output { arguments += ["-o", scratch.file(output)] }
     let program = try Compare.parse(arguments)
     let application = program.application()
@@ -34,6 +38,13 @@ final class ComparePilot {
 
   nonisolated static let old = "Milk\nBread\nButter\nEggs\n"
   nonisolated static let new = "Milk\nDark bread\nButter\nEggs\nTea\n"
+
+  /// Two versions of a text: each side changed one line alone, and both changed the bread.
+  static func merge(output: String? = "out.txt", width: Int = 120, height: Int = 24) throws -> ComparePilot {
+    try ComparePilot(
+      "Oat milk\nBread\nRye bread\nButter\nEggs\n", "Milk\nBread\nDark bread\nButter\nEggs\nTea\n",
+      base: "Milk\nBread\nWhite bread\nButter\nEggs\n", output: output, width: width, height: height)
+  }
 
   /// The text in the file of the result.
   func saved(_ name: String) throws -> String { try scratch.read(name) }

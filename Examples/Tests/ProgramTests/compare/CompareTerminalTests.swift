@@ -57,7 +57,7 @@ nonisolated struct CompareTerminalTests {
       ("old.txt none.txt", "compare: there is no file 'none.txt'"),
       ("old.txt .", "compare: '.' is a folder, and this program compares files"),
       ("old.txt zero.bin", "compare: 'zero.bin' is not a text"),
-      ("- -", "compare: standard input can be one of the files, not both"),
+      ("- -", "compare: standard input can be one of the files, not two"),
       ("old.txt new.txt > out", "compare: standard output is not a terminal"),
       ("old.txt new.txt -o .", "compare: '.' is a folder"),
       ("old.txt new.txt -o /dev/null", "compare: '/dev/null' is no plain file"),
@@ -94,5 +94,47 @@ nonisolated struct CompareTerminalTests {
     try await run.tmux.keys("q")
     // git itself does not pass the status on, unless trustExitCode is set.
     try await run.expect(status: "0")
+  }
+
+  /// A repository with a conflict in `list.txt`, and the program as its mergetool.
+  private static func conflict() async throws -> ProgramRun {
+    let run = try await shell("", ["base": "a\nb\nc\n", "ours": "a\nours\nc\n", "theirs": "a\ntheirs\nc\n"])
+    let git = "git -c user.name=n -c user.email=e@example.org"
+    try await run.tmux.type(
+      line: "cd \(run.scratch.path); git init -q -b main; c() { cp $1 list.txt; git add list.txt; "
+        + "\(git) commit -qm $1; }; c base; git checkout -qb other; c theirs; git checkout -q main; c ours; "
+        + "\(git) merge -q other; clear")
+    try await run.tmux.waitForShell()
+    try await run.tmux.type(
+      line:
+        "git config mergetool.nib.cmd \"$C \"'--ancestor \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\"'; "
+        + "git config mergetool.nib.trustExitCode true; git config mergetool.prompt false; clear")
+    return run
+  }
+
+  @Test("git mergetool takes a saved file for merged", .needs("git"))
+  func mergetool() async throws {
+    let run = try await Self.conflict()
+    try await run.start("git mergetool --tool=nib", until: "1 of 1 conflict left")
+    let screen = try await run.tmux.screen()
+    #expect(screen.contains("! ours") && screen.contains("! theirs"))
+    try await run.tmux.keys("b", "C-s")
+    try await run.tmux.wait(for: "is saved.")
+    try await run.tmux.keys("q")
+    try await run.expect(status: "0")
+    #expect(try run.scratch.read("list.txt") == "a\nours\ntheirs\nc\n")
+    #expect(try Run(["git", "ls-files", "--unmerged"], in: run.scratch.path).output.isEmpty)
+  }
+
+  @Test("git mergetool leaves a file unmerged that was not saved", .needs("git"))
+  func mergetoolWithoutSaving() async throws {
+    let run = try await Self.conflict()
+    try await run.start("git mergetool --tool=nib", until: "1 of 1 conflict left")
+    try await run.tmux.keys("b", "q")
+    try await run.tmux.wait(for: "Your choices are not saved.")
+    try await run.tmux.keys("M-q")
+    try await run.expect(status: "1")
+    #expect(try Run(["git", "ls-files", "--unmerged"], in: run.scratch.path).output.contains("list.txt"))
+    #expect(try run.scratch.read("list.txt").contains("<<<<<<<"))
   }
 }

@@ -56,7 +56,7 @@ struct CompareTests {
   func undo() throws {
     let run = try ComparePilot(output: "out.txt", width: 120)
     run.pilot.press("r", "shift+l")
-    #expect(run.controller.choices.count(in: run.controller.difference).chosen == 2)
+    #expect(run.controller.choices.count(in: run.controller.texts).chosen == 2)
     run.pilot.press("u")
     #expect(run.state.contains("1 chosen") && run.row(with: "Dark bread").contains("│ ▸│"))
     run.pilot.press("u")
@@ -143,11 +143,11 @@ struct CompareTests {
     let run = try ComparePilot(left, right, width: 120)
     let all = run.controller.difference.hunks.count { !$0.isIgnored }
     run.pilot.press("shift+r", key)
-    let count = run.controller.choices.count(in: run.controller.difference)
+    let count = run.controller.choices.count(in: run.controller.texts)
     #expect(count.all <= all && run.pilot.screen.contains("[x]"))
     #expect(run.controller.difference.hunks.count { !$0.isIgnored } == 1)
     run.pilot.press(key)
-    #expect(run.controller.choices.count(in: run.controller.difference) == (all, all))
+    #expect(run.controller.choices.count(in: run.controller.texts) == (all, all))
     #expect(!run.pilot.screen.contains("[x]"))
   }
 
@@ -171,13 +171,14 @@ struct CompareTests {
         }
         return TextLines(lines.map { "\($0)\n" }.joined())
       }
-      let difference = TextDifference(text(), text())
+      let texts = ComparedTexts(text(), text())
+      let difference = texts.difference
       var choices = Choices()
       var expected: [UInt8] = []
       var line = 0
       for hunk in difference.hunks {
         let choice = (TextChoice.allCases + [nil]).randomElement(using: &random) ?? nil
-        choices[hunk] = choice
+        choices[hunk] = choice.map { .take($0) }
         let (left, right) = (difference.left[hunk.left], difference.right[hunk.right])
         expected += difference.left[line..<hunk.left.lowerBound]
         switch choice {
@@ -190,7 +191,7 @@ struct CompareTests {
         line = hunk.left.upperBound
       }
       expected += difference.left[line..<difference.left.count]
-      #expect(choices.result(of: difference) == expected)
+      #expect(choices.result(of: texts) == expected)
     }
   }
 }

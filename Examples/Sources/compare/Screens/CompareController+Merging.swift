@@ -1,0 +1,57 @@
+import TerminalKit
+import TextComparing
+
+/// The merge of two versions of a file: the way through conflicts, and the lines of the base.
+extension CompareController {
+  /// Shows the choices between the panes, and in a merge also which side changed the lines.
+  func showChoices() {
+    var shown: [Int: TextChoice] = [:]
+    var notes: [Int: ComparisonNote] = [:]
+    for (index, hunk) in difference.hunks.enumerated() {
+      var note = ComparisonNote(origin: texts.origin(ofHunk: index)?.origin)
+      switch choices.choice(forHunk: index, in: texts) {
+      case .take(let choice): shown[index] = choice
+      case .edited: note.isEdited = true
+      case nil: break
+      }
+      note.isAutomatic = choices[hunk] == nil && shown[index] != nil
+      notes[index] = note
+    }
+    comparison.choices = shown
+    comparison.notes = notes
+  }
+
+  func showNextConflict() { goToConflict(next: true) }
+  func showPreviousConflict() { goToConflict(next: false) }
+
+  /// Goes to the next conflict without a choice, or to the one before.
+  private func goToConflict(next: Bool) {
+    let current = comparison.currentDifference ?? 0
+    let open = difference.hunks.indices.filter { texts.isConflict($0) && choices[difference.hunks[$0]] == nil }
+    guard let conflict = next ? open.first(where: { $0 > current }) : open.last(where: { $0 < current }) else {
+      let words = open.isEmpty ? "No conflict is left." : "There is none \(next ? "after" : "before") this one."
+      application?.notify(words)
+      return
+    }
+    comparison.currentDifference = conflict
+    differenceShown()
+  }
+
+  /// Takes the lines of the base.
+  func takeBase() {
+    guard let current = comparison.currentDifference, let lines = texts.baseLines(ofHunk: current) else { return }
+    change("Choice") { $0[difference.hunks[current]] = .edited(Array(lines)) }
+  }
+}
+
+extension TextMergeChunk.Kind {
+  /// The sides that changed the lines, for a view.
+  fileprivate var origin: ComparisonNote.Origin? {
+    switch self {
+    case .ours: .left
+    case .theirs: .right
+    case .conflict: .both
+    case .unchanged, .same: nil
+    }
+  }
+}
