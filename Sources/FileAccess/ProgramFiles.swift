@@ -22,6 +22,9 @@ package enum ProgramFiles {
 }
 
 extension FileSystem {
+  /// Returns true if the person may run a file, or enter a folder.
+  package static func isExecutable(_ path: String) -> Bool { access(path.pathBytes, X_OK) == 0 }
+
   /// Returns true if a path leads to a folder, links followed.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()

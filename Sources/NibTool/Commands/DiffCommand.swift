@@ -40,6 +40,10 @@ struct DiffCommand: MachineReadable {
       and configure the command once:
 
         git config diff.layout.command 'nib diff --git'
+
+      With --open, the sample program 'compare' shows two files or folders of any kind beside each other in the \
+      terminal. It is searched for beside nib and in PATH, or NIB_COMPARE names it. The exit status is that of \
+      'compare'.
       """)
 
   @Argument(
@@ -61,6 +65,9 @@ struct DiffCommand: MachineReadable {
   @Flag(help: "Accept the arguments of an external diff of git, and exit with 0 as git expects.")
   var git = false
 
+  @Flag(help: "Show the two files beside each other in the terminal, line by line, with the program 'compare'.")
+  var open = false
+
   @Option(
     name: [.customShort("L"), .customLong("label")], parsing: .singleValue,
     help: ArgumentHelp(
@@ -75,6 +82,9 @@ struct DiffCommand: MachineReadable {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, svg, html }
 
   func validate() throws {
+    if open, git || all || format != .text || !labels.isEmpty {
+      throw ValidationError("--open takes two files or folders, and no other options.")
+    }
     if git {
       // Path, old file, hash, mode, new file, hash, mode. Two more arguments if the file was renamed, and only the path
       // in a conflict.
@@ -91,6 +101,7 @@ struct DiffCommand: MachineReadable {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session()
+      if open { return try CompareProgram.run(["--"] + files, session.console) }
       if git {
         if files.count == 1 { return session.console.print("\(files[0].printable): a merge is unfinished") }
         let newName = files.count == 9 ? files[7] : files[0]

@@ -56,6 +56,10 @@ struct MergeCommand: ParsableCommand {
       The lines below 'nib merge' make git merge the lines if nib is missing or ends early. The last line \
       prevents half-merged layouts if git must first merge two common ancestors. Git 2.44 and later write the \
       names of the branches into the marks.
+
+      With --open, the sample program 'compare' merges three files of any kind in the terminal, line by line: you \
+      choose a side for each conflict. It is searched for beside nib and in PATH, or NIB_COMPARE names it. The exit \
+      status is that of 'compare': 0 if the result is saved without conflicts, and otherwise 1.
       """)
 
   @Argument(
@@ -77,6 +81,9 @@ struct MergeCommand: ParsableCommand {
 
   @Flag(name: .shortAndLong, help: "Write the result over OURS, as git expects of a merge driver.")
   var inPlace = false
+
+  @Flag(help: "Merge the three files line by line in the terminal with the program 'compare', and choose in conflicts.")
+  var open = false
 
   @Option(
     name: .shortAndLong,
@@ -119,11 +126,15 @@ struct MergeCommand: ParsableCommand {
 
   func validate() throws {
     if continued != nil {
+      if open { throw ValidationError("--continue and --open exclude each other.") }
       if base != nil { throw ValidationError("--continue takes one file and no others.") }
       return
     }
     if take != nil { throw ValidationError("--take belongs to --continue.") }
     guard let base, let ours, let theirs else { throw ValidationError("Name three files: BASE OURS THEIRS.") }
+    if open, !labels.isEmpty || path != nil || marks || rules != "all" {
+      throw ValidationError("Of the other options, --open takes only --output and --in-place.")
+    }
     if inPlace, output != nil { throw ValidationError("Choose one of --in-place and --output.") }
     if inPlace, ours == "-" { throw ValidationError("Standard input cannot be written over: use --output.") }
     if [base, ours, theirs].filter({ $0 == "-" }).count > 1 {
@@ -143,6 +154,11 @@ struct MergeCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       if let continued { return try MergeContinuation(file: continued, take: take).run() }
       guard let base, let ours, let theirs else { return }
+      if open {
+        let result = (inPlace ? ours : output).map { ["--output=\($0)"] } ?? []
+        return try CompareProgram.run(
+          ["--ancestor=\(base)"] + result + ["--", ours, theirs], RunningTool.current.console)
+      }
       try MergeRun(
         files: MergeRun.Files(base: base, ours: ours, theirs: theirs), output: output, isInPlace: inPlace, path: path,
         marks: namedMarks, usesMarks: marks, rules: chosenRules

@@ -137,4 +137,21 @@ nonisolated struct CompareTerminalTests {
     #expect(try Run(["git", "ls-files", "--unmerged"], in: run.scratch.path).output.contains("list.txt"))
     #expect(try run.scratch.read("list.txt").contains("<<<<<<<"))
   }
+
+  @Test("diff --open and merge --open of a tool with NibTool start it, and have its status")
+  func opening() async throws {
+    let run = try await Self.shell("", Self.files)
+    let tool = ProgramRun.path(of: "outlinetool")
+    try await run.start(
+      "cd \(run.scratch.path); \(tool) diff --open old.txt new.txt", until: "1/2 differences")
+    try await run.tmux.keys("q")
+    try await run.expect(status: "1")
+    try await run.start(
+      "clear; \(tool) merge --open old.txt old.txt new.txt -o out.txt", until: "no conflicts")
+    try await run.tmux.keys("C-s")
+    try await run.tmux.wait(for: "is saved.")
+    try await run.tmux.keys("q")
+    try await run.expect(status: "0")
+    #expect(try run.scratch.read("out.txt") == ComparePilot.new)
+  }
 }
