@@ -53,12 +53,15 @@ struct Compare: SampleProgram {
       "The file from which both come: merge them. Empty if both have added the file.", valueName: "file"))
   var ancestor: String?
 
+  @OptionGroup var ignored: IgnoredOptions
   @OptionGroup var options: ProgramOptions
 }
 
 @MainActor extension Compare {
   static var layouts: any LayoutSource { EmbeddedLayouts.module }
-  static var owners: [String: any NibOwner.Type] { ["GoTo": GoToController.self] }
+  static var owners: [String: any NibOwner.Type] {
+    ["GoTo": GoToController.self, "ChooseMany": ChooseManyController.self, "Edit": EditController.self]
+  }
   static var withoutTerminal: Application.WithoutTerminal { .refuse }
 
   var classes: ClassRegistry { Self.classes }
@@ -68,6 +71,8 @@ struct Compare: SampleProgram {
     var classes = ClassRegistry()
     classes.register(owner: CompareController.self)
     classes.register(owner: GoToController.self)
+    classes.register(owner: ChooseManyController.self)
+    classes.register(owner: EditController.self)
     return classes
   }
 
@@ -91,7 +96,8 @@ struct Compare: SampleProgram {
     let output = try output.map { path throws(FileProblem) in try OutputFile(path) }
     let base = try ancestor.map { path throws(FileProblem) in try ComparedFile(reading: path) }
     return CompareController(
-      try ComparedFile(reading: left), try ComparedFile(reading: right), base: base, output: output)
+      try ComparedFile(reading: left), try ComparedFile(reading: right), base: base, output: output,
+      options: ignored.textOptions)
   }
 }
 

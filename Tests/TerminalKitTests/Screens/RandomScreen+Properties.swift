@@ -155,7 +155,7 @@ extension RandomScreen {
   }
 
   private func change(_ view: ComparisonView, _ number: Int, _ random: inout SplitMix) {
-    switch number % 10 {
+    switch number % 11 {
     case 0: view.leftText += words(&random) + "\n"
     case 1: view.rightText = words(&random) + "\n" + view.rightText
     case 2: view.foldsEqualLines.toggle()
@@ -164,7 +164,11 @@ extension RandomScreen {
     case 5: view.choices = [0: .left, 1: .rightThenLeft]
     case 6: view.leftTitle = words(&random)
     case 7: view.placeholder = words(&random)
-    case 8: view.notes = [0: ComparisonNote(origin: .both), 1: ComparisonNote(origin: .left, isAutomatic: true)]
+    case 9:
+      view.highlight = "e"
+      if number > 10 { view.showNextMatch() }
+    case 8:
+      view.notes = [0: ComparisonNote(origin: .both), 1: ComparisonNote(origin: .left, isAutomatic: true)]
     default: view.showsLineNumbers.toggle()
     }
   }

@@ -88,11 +88,27 @@ nonisolated extension Choices {
     return (counted.count, counted.count { self[$0] != nil })
   }
 
-  /// Returns the number of conflicts, and of those without a choice.
+  /// True if a difference is a conflict without a choice, or one with lines in which the user has left marks of git.
+  func isOpenConflict(_ hunk: Int, in texts: ComparedTexts) -> Bool {
+    guard texts.isConflict(hunk) else { return false }
+    return switch self[texts.difference.hunks[hunk]] {
+    case nil: true
+    case .take: false
+    case .edited(let bytes): Self.hasMarks(TextLines(bytes))
+    }
+  }
+
+  private static func hasMarks(_ text: TextLines) -> Bool {
+    (0..<text.count).contains { line in
+      let line = text.bytes[text.content(of: line)]
+      return line.starts(with: "<<<<<<< ".utf8) || line.starts(with: ">>>>>>> ".utf8)
+    }
+  }
+
+  /// Returns the number of conflicts, and of those that are open.
   func conflicts(in texts: ComparedTexts) -> (all: Int, open: Int) {
-    let hunks = texts.difference.hunks
-    let conflicts = hunks.indices.filter { texts.isConflict($0) }
-    return (conflicts.count, conflicts.count { self[hunks[$0]] == nil })
+    let hunks = texts.difference.hunks.indices
+    return (hunks.count { texts.isConflict($0) }, hunks.count { isOpenConflict($0, in: texts) })
   }
 
   /// Returns the number of differences that are not settled: without a base those for which the user has not chosen, and

@@ -17,7 +17,7 @@ nonisolated enum DifferenceKind: String, CaseIterable {
     let hunk = texts.difference.hunks[index]
     switch self {
     case .all: return true
-    case .open: return choices[hunk] == nil && (!texts.isMerge || texts.isConflict(index))
+    case .open: return texts.isMerge ? choices.isOpenConflict(index, in: texts) : choices[hunk] == nil
     case .left, .right, .both: break
     }
     let kind: DifferenceKind =

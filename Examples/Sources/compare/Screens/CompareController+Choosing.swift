@@ -13,6 +13,20 @@ extension CompareController {
   func takeAllLeft() { chooseForAll(.left) }
   func takeAllRight() { chooseForAll(.right) }
 
+  /// Takes the side that the user has clicked.
+  func takePicked() {
+    if let choice = comparison.pickedChoice { choose(choice) }
+  }
+
+  /// Asks for a kind of differences, and for a choice for all of them.
+  func chooseForMany() throws {
+    try present(
+      ChooseManyController { [self] kind, choice in
+        choose(choice, forAll: kind)
+        application?.focus(comparison)
+      })
+  }
+
   /// Chooses for all differences, but in a merge only for conflicts: what one side has changed is chosen already.
   private func chooseForAll(_ choice: TextChoice) {
     choose(choice, forAll: texts.isMerge ? .both : .all)

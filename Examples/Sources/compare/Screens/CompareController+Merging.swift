@@ -27,7 +27,7 @@ extension CompareController {
   /// Goes to the next conflict without a choice, or to the one before.
   private func goToConflict(next: Bool) {
     let current = comparison.currentDifference ?? 0
-    let open = difference.hunks.indices.filter { texts.isConflict($0) && choices[difference.hunks[$0]] == nil }
+    let open = difference.hunks.indices.filter { choices.isOpenConflict($0, in: texts) }
     guard let conflict = next ? open.first(where: { $0 > current }) : open.last(where: { $0 < current }) else {
       let words = open.isEmpty ? "No conflict is left." : "There is none \(next ? "after" : "before") this one."
       application?.notify(words)

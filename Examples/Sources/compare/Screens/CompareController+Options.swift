@@ -5,12 +5,33 @@ import TextComparing
 extension CompareController {
   func optionsChanged() {
     textOptions = TextOptions(
-      whiteSpace: whiteSpace.isChecked ? .all : .exact, ignoresBlankLines: blankLines.isChecked,
+      whiteSpace: whiteSpace.isChecked ? .all : spaceAmount.isChecked ? .amount : .exact,
+      ignoresBlankLines: blankLines.isChecked,
       ignoresCase: letterCase.isChecked, ignoresLineEnds: lineEnds.isChecked)
     compareAgain()
   }
 
-  func toggleWhiteSpace() { toggle(whiteSpace) }
+  /// All white space has its amount, so that one of both boxes is enough.
+  func whiteSpaceChanged() {
+    if whiteSpace.isChecked { spaceAmount.isChecked = false }
+    optionsChanged()
+  }
+
+  func spaceAmountChanged() {
+    if spaceAmount.isChecked { whiteSpace.isChecked = false }
+    optionsChanged()
+  }
+
+  func toggleWhiteSpace() {
+    whiteSpace.isChecked.toggle()
+    whiteSpaceChanged()
+  }
+
+  func toggleSpaceAmount() {
+    spaceAmount.isChecked.toggle()
+    spaceAmountChanged()
+  }
+
   func toggleBlankLines() { toggle(blankLines) }
   func toggleCase() { toggle(letterCase) }
   func toggleLineEnds() { toggle(lineEnds) }
@@ -18,6 +39,15 @@ extension CompareController {
   private func toggle(_ box: Checkbox) {
     box.isChecked.toggle()
     optionsChanged()
+  }
+
+  /// Checks the boxes for the options of the command line.
+  func showOptions() {
+    whiteSpace.isChecked = textOptions.whiteSpace == .all
+    spaceAmount.isChecked = textOptions.whiteSpace == .amount
+    blankLines.isChecked = textOptions.ignoresBlankLines
+    letterCase.isChecked = textOptions.ignoresCase
+    lineEnds.isChecked = textOptions.ignoresLineEnds
   }
 
   // MARK: The result

@@ -21,9 +21,9 @@ extension CompareController {
   private func save(then perform: @escaping () -> Void) {
     let open = choices.conflicts(in: texts).open
     guard open > 0 else { return write(then: perform) }
-    let (what, them) = open == 1 ? ("1 conflict has", "it") : ("\(open) conflicts have", "them")
+    let (what, them) = open == 1 ? ("1 conflict is", "it") : ("\(open) conflicts are", "them")
     application?.ask(
-      "\(what) no choice. The file would have both sides of \(them) between the marks of git.", title: "Save?",
+      "\(what) open. The file would have both sides of \(them) between the marks of git.", title: "Save?",
       answers: [
         .init("_Cancel", isDefault: true, isCancel: true),
         .init("_Save with marks") { [self] in write(then: perform) },

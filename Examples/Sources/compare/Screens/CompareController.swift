@@ -19,12 +19,16 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
   /// The choices that are in the file of the result, or nil if nothing is.
   var savedChoices: Choices?
 
-  init(_ left: ComparedFile, _ right: ComparedFile, base: ComparedFile? = nil, output: OutputFile?) {
+  init(
+    _ left: ComparedFile, _ right: ComparedFile, base: ComparedFile? = nil, output: OutputFile?,
+    options: TextOptions = TextOptions()
+  ) {
     self.left = left
     self.right = right
     self.base = base
     self.output = output
-    texts = ComparedTexts(left.text, right.text, base: base?.text)
+    textOptions = options
+    texts = ComparedTexts(left.text, right.text, base: base?.text, options: options)
     super.init(nibName: Self.layoutName)
   }
 
@@ -36,6 +40,7 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
     comparison.rightTitle = right.name
     // The lines of the result count in a merge, so that no option hides any of them.
     blankLines.isHidden = texts.isMerge
+    showOptions()
     showDifference()
     try view.title = texts.isMerge ? "Merge" : "Compare"
     if texts.isMerge { togglePreview() }
@@ -101,11 +106,12 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
     case "showNext", "showPrevious", "takeLeft", "takeRight", "takeLeftThenRight", "takeRightThenLeft", "takeNeither",
-      "takeAllLeft", "takeAllRight":
+      "takeAllLeft", "takeAllRight", "chooseForMany", "edit":
       comparison.differenceCount > 0
     case "forget": comparison.currentDifference.map { choices[difference.hunks[$0]] != nil } ?? false
     case "showNextConflict", "showPreviousConflict", "takeBase": texts.isMerge && comparison.differenceCount > 0
     case "toggleBlankLines": !texts.isMerge
+    case "leaveSearch": !findBar.isHidden
     default: true
     }
   }

@@ -19,9 +19,10 @@ final class ComparePilot {
   ///   - right: what is in the right file.
   ///   - base: what is in the file from which both come, if there is one.
   ///   - output: the name of the file for the result.
+  ///   - options: more options of the command line.
   init(
     _ left: String = ComparePilot.old, _ right: String = ComparePilot.new, base: String? = nil,
-    output: String? = nil, width: Int = 80, height: Int = 20
+    output: String? = nil, width: Int = 80, height: Int = 20, options: [String] = []
   ) throws {
     scratch = try Scratch(["old.txt": left, "new.txt": right])
     var arguments = [scratch.file("old.txt"), scratch.file("new.txt"), "--theme", "dark"]
@@ -29,6 +30,7 @@ final class ComparePilot {
       try scratch.write(base, to: "base.txt")
       arguments += ["--ancestor", scratch.file("base.txt")]
     }
+    arguments += options
     if let output { arguments += ["-o", scratch.file(output)] }
     let program = try Compare.parse(arguments)
     let application = program.application()

@@ -21,14 +21,14 @@ nonisolated struct CompareTerminalTests {
     #expect(
       try await run.tmux.screen() == """
          File  Choose  Go  View  Help                                           Compare
-         Ignore  [ ] White space  [ ] Blank lines  [ ] Case  [ ] Line ends
+         Ignore  [ ] White space  [ ] Amount  [ ] Blank lines  [ ] Case  [ ] Line ends
         ────────────────────────────────────────────────────────────────────────────────
          old.txt                              │  │new.txt
           1   Milk                            │  │ 1   Milk
-        ▌ 2 - Bread                           │  │ 2 + Dark bread                      █
+        ▌ 2 - Bread                           │‹›│ 2 + Dark bread                      █
           3   Butter                          │  │ 3   Butter
           4   Eggs                            │  │ 4   Eggs
-                                              │  │ 5 + Tea                             ▐
+                                              │‹›│ 5 + Tea                             ▐
                                               │  │
                                               │  │
                                               │  │
@@ -138,7 +138,7 @@ nonisolated struct CompareTerminalTests {
     #expect(try run.scratch.read("list.txt").contains("<<<<<<<"))
   }
 
-  @Test("diff --open and merge --open of a tool with NibTool start it, and have its status")
+  @Test("diff --open of a tool with NibTool starts it, and has its status")
   func opening() async throws {
     let run = try await Self.shell("", Self.files)
     let tool = ProgramRun.path(of: "outlinetool")
@@ -146,8 +146,15 @@ nonisolated struct CompareTerminalTests {
       "cd \(run.scratch.path); \(tool) diff --open old.txt new.txt", until: "1/2 differences")
     try await run.tmux.keys("q")
     try await run.expect(status: "1")
+  }
+
+  @Test("merge --open of a tool with NibTool saves in the file of --output, and has the status 0 then")
+  func openingAMerge() async throws {
+    let run = try await Self.shell("", Self.files)
+    let tool = ProgramRun.path(of: "outlinetool")
     try await run.start(
-      "clear; \(tool) merge --open old.txt old.txt new.txt -o out.txt", until: "no conflicts")
+      "cd \(run.scratch.path); \(tool) merge --open old.txt old.txt new.txt -o out.txt", until: "no conflicts"
+    )
     try await run.tmux.keys("C-s")
     try await run.tmux.wait(for: "is saved.")
     try await run.tmux.keys("q")

@@ -163,6 +163,12 @@ nonisolated struct ComparisonRows {
     return starts[2 * low] + place - (hidden.map { place >= $0.upperBound ? $0.count - 1 : 0 } ?? 0)
   }
 
+  /// Returns the row of a line of the right text in a hunk.
+  mutating func row(ofRightLine line: Int, inHunk hunk: Int) -> Int {
+    look(atHunk: hunk)
+    return rows(ofHunk: hunk).lowerBound + (words[hunk]?.rows.firstIndex { $0.right == line } ?? 0)
+  }
+
   // MARK: Looking
 
   /// Pairs the lines of a hunk.

@@ -5,6 +5,7 @@ extension ComparisonView {
   func drawPanes(in canvas: Canvas, _ pen: Pen) {
     fit()
     guard showsTexts, let rows else { return drawPlaceholder(in: canvas, pen) }
+    if !highlight.isEmpty { findMatches() }
     let columns = columns
     drawTitles(in: canvas, columns, pen)
     let height = max(0, canvas.size.height - headerHeight)
@@ -67,8 +68,8 @@ extension ComparisonView {
       let number = pen.style(.muted)
       write(left, in: line, columns.leftNumbers, number)
       write(right, in: line, columns.rightNumbers, number)
-      write(rows.text(ofRow: row, .left), in: line, columns.left, pen.style, pen)
-      write(rows.text(ofRow: row, .right), in: line, columns.right, pen.style, pen)
+      write(rows.text(ofRow: row, .left), left, .left, in: line, columns.left, pen.style, pen)
+      write(rows.text(ofRow: row, .right), right, .right, in: line, columns.right, pen.style, pen)
     case .changed(let hunk, let lines, let isFirst):
       let isCurrent = hunk == current
       var style = pen.style
@@ -89,7 +90,7 @@ extension ComparisonView {
         if text.lowerBound >= numbers.upperBound + ComparisonColumns.signWidth {
           line.write(looks.sign, at: Point(x: numbers.upperBound + 1, y: 0), looks.number)
         }
-        write(rows.text(ofRow: row, side, looks.words), in: line, text, looks.text, pen)
+        write(rows.text(ofRow: row, side, looks.words), number, side, in: line, text, looks.text, pen)
       }
     }
   }
@@ -131,11 +132,18 @@ extension ComparisonView {
   }
 
   private func write(
-    _ text: StyledText?, in line: Canvas, _ columns: Range<Int>, _ style: CellStyle, _ pen: Pen
+    _ text: StyledText?, _ number: Int, _ side: ComparisonRows.Side, in line: Canvas, _ columns: Range<Int>,
+    _ style: CellStyle, _ pen: Pen
   ) {
     guard let text, !columns.isEmpty else { return }
     let room = line.part(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1))
     room.write(text, at: Point(x: -leftColumn, y: 0), pen, over: style)
+    let found = found(in: text.plain, number, side)
+    for range in found.ranges {
+      let start = text.plain[..<range.lowerBound].cellWidth - leftColumn
+      let look = pen.theme[found.isCurrent ? .selection : .selectionInactive]
+      room.write(text.plain[range], at: Point(x: start, y: 0), pen.theme.style(style, with: look))
+    }
     let isCut = text.cellWidth - leftColumn > columns.count
     let sign = pen.theme.style(style, with: pen.theme[.muted])
     if isCut { room.write("›", at: Point(x: columns.count - 1, y: 0), sign) }
@@ -170,12 +178,15 @@ extension ComparisonView {
       text = choice.sign
     } else if note?.origin == .both {
       text = "??"
+    } else if picked != nil, difference?.hunks[hunk].isIgnored == false {
+      text = "‹›"
     } else {
       return
     }
-    let role: ThemeRole = choice == nil && note?.isEdited != true ? .warning : .accent
+    let role: ThemeRole = text == "??" ? .warning : .accent
     let look = pen.theme.style(pen.theme.style(style, with: pen.theme[role]), with: Look(bold: true))
-    let shown = note?.isAutomatic == true ? pen.theme.style(style, with: pen.theme[.muted]) : look
+    let isQuiet = note?.isAutomatic == true || text == "‹›"
+    let shown = isQuiet ? pen.theme.style(style, with: pen.theme[.muted]) : look
     line.write(text, at: Point(x: columns.gutter.lowerBound + 1, y: 0), shown)
   }
 }

@@ -178,11 +178,25 @@ extension ComparisonView {
       self.rows?.setOpen(true, parts: [part])
       setNeedsDisplay()
     case .changed(let hunk, _, _):
-      guard hunk != current, difference?.hunks[hunk].isIgnored == false else { return false }
-      current = hunk
-      setNeedsDisplay()
-      try sendChanged()
+      guard difference?.hunks[hunk].isIgnored == false else { return false }
+      let isNew = hunk != current
+      if isNew {
+        current = hunk
+        setNeedsDisplay()
+        try sendChanged()
+      }
+      return try pick(at: mouse.position.x) || isNew
     }
+    return true
+  }
+
+  /// Tells that the user wants the lines of the side at a column between the panes.
+  private func pick(at column: Int) throws -> Bool {
+    guard let picked else { return false }
+    let middle = columns.gutter.lowerBound + columns.gutter.count / 2
+    guard columns.gutter.contains(column) else { return false }
+    pickedChoice = column < middle ? .left : .right
+    try window?.host?.actions.send(picked, from: self)
     return true
   }
 }

@@ -36,8 +36,15 @@ open class ComparisonView: View {
   public var contextLines = 3 { didSet { if contextLines != oldValue { foldingDidChange() } } }
   /// True if the number of each line is shown before it.
   public var showsLineNumbers = true { didSet { setNeedsDisplay() } }
+  /// The text that is marked where it is found. If it has no capital letter, its letters A to Z match in either case.
+  public var highlight = "" { didSet { if highlight != oldValue { forgetMatches() } } }
   /// The action that is sent when the user has gone to another difference.
   public var changed: Action?
+  /// The action that is sent when the user has clicked at the side of a difference to take its lines, which are
+  /// ``pickedChoice``. With an action, signs to click stand between the panes.
+  public var picked: Action? { didSet { setNeedsDisplay() } }
+  /// The side that the user has clicked at last. The difference is the current one.
+  public internal(set) var pickedChoice: TextChoice?
   /// The text that is shown while there are no differences.
   public var placeholder: String {
     get { placeholderContent.plain }
@@ -62,6 +69,8 @@ open class ComparisonView: View {
   var scrollBar = ScrollBar()
   /// The first visible column of both texts.
   var leftColumn = 0
+  /// The lines in which `highlight` is found, or nil if they were not searched.
+  var search: ComparisonSearch?
 
   /// The members of a comparison in a layout.
   open override class var members: Members {
@@ -84,7 +93,11 @@ open class ComparisonView: View {
       $0.words("placeholder", spans: .attribute, help: "The text that is shown while there are no differences.") {
         $1(&$0.placeholderContent)
       }
+      $0.attribute("highlight", help: "The text that is marked where it is found.") { $0.highlight = $1 }
       $0.event("changed", help: "The user has gone to another difference.") { swap(&$0.changed, &$1) }
+      $0.event("picked", help: "The user has clicked at a side of a difference to take its lines.") {
+        swap(&$0.picked, &$1)
+      }
       $0.action(
         "nextDifference", { view in { try view.go(toNext: true) } }, help: "Goes to the next difference.")
       $0.action(
@@ -173,6 +186,7 @@ open class ComparisonView: View {
     rows = difference.map { ComparisonRows($0, context: foldedContext) }
     choices = [:]
     notes = [:]
+    search = nil
     current = nil
     if let difference {
       // The nearest one, if what was current is not different any more.
@@ -186,6 +200,11 @@ open class ComparisonView: View {
     leftColumn = 0
     revealsCurrent = true
     setNeedsLayout()
+  }
+
+  private func forgetMatches() {
+    search = nil
+    setNeedsDisplay()
   }
 
   private var foldedContext: Int? { foldsEqualLines ? max(0, contextLines) : nil }

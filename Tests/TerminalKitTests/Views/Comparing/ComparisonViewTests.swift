@@ -106,6 +106,52 @@ struct ComparisonViewTests {
     #expect(!view.showDifference(next: false))
   }
 
+  @Test("a click between the panes tells the side, if a program wants to know")
+  func picking() throws {
+    let (pilot, view) = try pilot("a\nx\nc\n", "b\nx\nd\n", "picked=\"#owner.changed\"", height: 3)
+    #expect(rows(pilot)[0] == "▌ 1 - a           │‹›│ 1 + b           █")
+    pilot.click(20, 0)
+    #expect(view.pickedChoice == .right)
+    pilot.click(19, 2)
+    #expect(view.pickedChoice == .left && view.currentDifference == 1)
+    // The second click also goes to another difference, and a click on lines that are equal tells nothing.
+    #expect(try pilot.stage.events == ["changed", "changed", "changed"])
+    pilot.click(19, 1)
+    #expect(try pilot.stage.events == ["changed", "changed", "changed"])
+    view.picked = nil
+    pilot.click(20, 2)
+    #expect(view.pickedChoice == .left)
+    #expect(rows(pilot)[0] == "  1 - a           │  │ 1 + b           ▐")
+  }
+
+  @Test(
+    "a text is found in both, marked, and gone to in the order of the lines, through folds and over the end")
+  func finding() throws {
+    let (pilot, view) = try pilot(
+      lines(0..<20) + "old Here\n" + lines(20..<60) + "here\n",
+      lines(0..<20) + "new here\n" + lines(20..<60) + "here\n",
+      height: 6)
+    view.highlight = "here"
+    #expect(view.matches.count == 3 && view.matches.current == nil)
+    #expect(view.showNextMatch() && view.matches.current == 0)
+    #expect(rows(pilot).contains { $0.contains("old Here") })
+    let row = try #require(rows(pilot).firstIndex { $0.contains("old Here") })
+    let (left, right) = (pilot.style(10, row), pilot.style(31, row))
+    #expect(left != right)
+    #expect(view.showNextMatch() && view.matches.current == 1)
+    #expect(pilot.style(10, row) != left && pilot.style(31, row) != right)
+    #expect(view.showNextMatch() && view.matches.current == 2)
+    #expect(rows(pilot).contains { $0.hasPrefix(" 62   here") })
+    #expect(view.showNextMatch() && view.matches.current == 0 && view.currentDifference == 0)
+    #expect(view.showNextMatch(backwards: true) && view.matches.current == 2)
+    view.highlight = "Line"
+    #expect(!view.showNextMatch() && view.matches.count == 0)
+    view.highlight = "line 33"
+    #expect(view.showNextMatch() && rows(pilot).contains { $0.contains("line 33 ") })
+    view.highlight = ""
+    #expect(!view.showNextMatch())
+  }
+
   @Test("notes say which text changed the lines, what a program chose by itself, and what is written by hand")
   func notes() throws {
     let (pilot, view) = try pilot("a\n", "b\n", height: 1)
