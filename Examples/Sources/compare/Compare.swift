@@ -95,7 +95,7 @@ struct Compare: SampleProgram {
     // The stamp is taken first, so that a change during reading is noticed later.
     let output = try output.map { path throws(FileProblem) in try OutputFile(path) }
     let base = try ancestor.map { path throws(FileProblem) in try ComparedFile(reading: path) }
-    return CompareController(
+    return try CompareController(
       try ComparedFile(reading: left), try ComparedFile(reading: right), base: base, output: output,
       options: ignored.textOptions)
   }

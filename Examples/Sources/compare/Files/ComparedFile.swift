@@ -9,16 +9,22 @@ nonisolated struct ComparedFile {
 
   /// The name for the user.
   let name: String
+  /// The text: the bytes of the file, or what it says in UTF-8 if it has another encoding.
   let text: TextLines
+  /// The encoding, if the text is not the bytes.
+  let encoding: FileEncoding?
+  /// True if the file has no bytes, which any encoding has.
+  let isEmpty: Bool
   /// The identity of the file, or nil for standard input.
   private let identity: FileStamp?
 
   /// Reads a file, or standard input if the path is `-`. A pipe is read to its end.
   init(reading path: String) throws(FileProblem) {
+    let bytes: [UInt8]
     if path == "-" {
       name = "standard input"
       identity = nil
-      text = TextLines(try Self.bytes(of: .standardInput, path))
+      bytes = try Self.bytes(of: .standardInput, path)
     } else {
       name = path
       let file: FileDescriptor
@@ -31,13 +37,28 @@ nonisolated struct ComparedFile {
       let status = try? file.stat()
       if status?.type == .directory { throw .isFolder(path: path) }
       identity = status.map { FileStamp($0) }
-      text = TextLines(try Self.bytes(of: file, path))
+      bytes = try Self.bytes(of: file, path)
     }
+    isEmpty = bytes.isEmpty
+    encoding = FileEncoding(bytes)
+    guard let decoded = encoding.map({ $0.text(of: bytes) }) ?? bytes else { throw .isBinary(path: name) }
+    text = TextLines(decoded)
     if text.isBinary { throw .isBinary(path: name) }
   }
 
   /// Returns true if both are the same file on disk.
   func isSame(as other: ComparedFile) -> Bool { identity != nil && identity == other.identity }
+
+  /// Returns the encoding that all files have, so that lines of each can be in one file. Files without bytes have any.
+  static func encoding(of files: [ComparedFile]) throws(FileProblem) -> FileEncoding? {
+    let files = files.filter { !$0.isEmpty }
+    guard let first = files.first else { return nil }
+    if let other = files.first(where: { $0.encoding != first.encoding }) {
+      let (name, encoding) = first.encoding.map { (first.name, $0) } ?? (other.name, other.encoding ?? .utf16BigEndian)
+      throw .encodings(path: name, encoding: encoding.name, other: name == first.name ? other.name : first.name)
+    }
+    return first.encoding
+  }
 
   private static func bytes(of file: FileDescriptor, _ path: String) throws(FileProblem) -> [UInt8] {
     var bytes: [UInt8] = []

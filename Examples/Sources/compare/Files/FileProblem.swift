@@ -8,6 +8,8 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   case cannotRead(path: String, Errno)
   case isBinary(path: String)
   case tooLong(path: String)
+  /// The bytes of one file would mean something else in the other.
+  case encodings(path: String, encoding: String, other: String)
   /// Two of the files are standard input.
   case inputTwice
   case noTerminal
@@ -22,8 +24,10 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
     case .noFile(let path): "there is no file '\(path)'"
     case .isFolder(let path): "'\(path)' is a folder, and this program compares files"
     case .cannotRead(let path, let error): "'\(path)' cannot be read: \(error)"
-    case .isBinary(let path): "'\(path)' is not a text: it has bytes that are zero"
+    case .isBinary(let path): "'\(path)' is not a text: it has bytes that are zero, or is not valid UTF-16"
     case .tooLong(let path): "'\(path)' is longer than \(ComparedFile.limit >> 20) MiB"
+    case .encodings(let path, let encoding, let other):
+      "'\(path)' is \(encoding), and '\(other)' has another encoding; 'iconv' converts one of them"
     case .inputTwice: "standard input can be one of the files, not two"
     case .noTerminal: "standard output is not a terminal; 'diff' writes differences as text"
     case .noPlainOutput(let path): "'\(path)' is no plain file, so nothing can be saved in it"

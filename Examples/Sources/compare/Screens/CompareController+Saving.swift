@@ -11,8 +11,16 @@ extension CompareController {
   /// Saves the result. Without a file of the command line, the user names one.
   func save() { save {} }
 
-  /// The result of the choices.
+  /// The text that results from the choices.
   var resultBytes: [UInt8] { choices.result(of: texts, names: names) }
+
+  /// The bytes of the file that is saved: the text in the encoding of the files.
+  private var fileBytes: [UInt8] {
+    let text = resultBytes
+    // No lines of a file without bytes have no mark either.
+    if text.isEmpty, left.isEmpty || right.isEmpty { return [] }
+    return encoding.map { $0.bytes(of: text) } ?? text
+  }
 
   /// The names of both sides, for the marks of a conflict.
   var names: (left: String, right: String) { (left.name, right.name) }
@@ -34,7 +42,7 @@ extension CompareController {
   private func write(isForced: Bool = false, then perform: @escaping () -> Void) {
     guard var file = output else { return askForOutput(perform) }
     do throws(FileProblem) {
-      try file.save(resultBytes, isForced: isForced)
+      try file.save(fileBytes, isForced: isForced)
       output = file
       savedChoices = choices
       refresh()

@@ -8,6 +8,8 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
   let right: ComparedFile
   /// The file from which both come, or nil if they are only compared.
   let base: ComparedFile?
+  /// The encoding of all files, if they are not compared by their bytes.
+  let encoding: FileEncoding?
   /// The file for the result, or nil until the user names one.
   var output: OutputFile?
   /// The differences that do not count.
@@ -22,7 +24,8 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
   init(
     _ left: ComparedFile, _ right: ComparedFile, base: ComparedFile? = nil, output: OutputFile?,
     options: TextOptions = TextOptions()
-  ) {
+  ) throws(FileProblem) {
+    encoding = try ComparedFile.encoding(of: [left, right] + (base.map { [$0] } ?? []))
     self.left = left
     self.right = right
     self.base = base

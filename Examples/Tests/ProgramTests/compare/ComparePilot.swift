@@ -20,14 +20,26 @@ final class ComparePilot {
   ///   - base: what is in the file from which both come, if there is one.
   ///   - output: the name of the file for the result.
   ///   - options: more options of the command line.
-  init(
+  convenience init(
     _ left: String = ComparePilot.old, _ right: String = ComparePilot.new, base: String? = nil,
     output: String? = nil, width: Int = 80, height: Int = 20, options: [String] = []
   ) throws {
-    scratch = try Scratch(["old.txt": left, "new.txt": right])
+    try self.init(
+      Array(left.utf8), Array(right.utf8), base: base.map { Array($0.utf8) }, output: output, width: width,
+      height: height, options: options)
+  }
+
+  /// Files with any bytes.
+  init(
+    _ left: [UInt8], _ right: [UInt8], base: [UInt8]? = nil, output: String? = "out.txt", width: Int = 80,
+    height: Int = 20, options: [String] = []
+  ) throws {
+    scratch = try Scratch([:])
+    for (name, bytes) in [("old.txt", left), ("new.txt", right), ("base.txt", base ?? [])] {
+      try Data(bytes).write(to: URL(filePath: scratch.file(name)))
+    }
     var arguments = [scratch.file("old.txt"), scratch.file("new.txt"), "--theme", "dark"]
-    if let base {
-      try scratch.write(base, to: "base.txt")
+    if base != nil {
       arguments += ["--ancestor", scratch.file("base.txt")]
     }
     arguments += options
@@ -50,6 +62,11 @@ final class ComparePilot {
 
   /// The text in the file of the result.
   func saved(_ name: String) throws -> String { try scratch.read(name) }
+
+  /// The bytes in the file of the result.
+  func savedBytes(_ name: String = "out.txt") throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: scratch.file(name))))
+  }
 
   /// The text at the right of the status bar.
   var state: String {

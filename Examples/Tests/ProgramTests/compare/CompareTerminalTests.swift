@@ -57,6 +57,9 @@ nonisolated struct CompareTerminalTests {
       ("old.txt none.txt", "compare: there is no file 'none.txt'"),
       ("old.txt .", "compare: '.' is a folder, and this program compares files"),
       ("old.txt zero.bin", "compare: 'zero.bin' is not a text"),
+      (
+        "old.txt wide.txt", "compare: 'wide.txt' is UTF-16, little-endian, and 'old.txt' has another encoding"
+      ),
       ("- -", "compare: standard input can be one of the files, not two"),
       ("old.txt new.txt > out", "compare: standard output is not a terminal"),
       ("old.txt new.txt -o .", "compare: '.' is a folder"),
@@ -64,8 +67,19 @@ nonisolated struct CompareTerminalTests {
     ])
   func trouble(_ arguments: String, _ words: String) async throws {
     let run = try await Self.shell("", Self.files.merging(["zero.bin": "a\0b"]) { $1 })
+    try Data([0xFF, 0xFE, 0x41, 0]).write(to: URL(filePath: run.scratch.file("wide.txt")))
     try await run.tmux.start("cd \(run.scratch.path); $C \(arguments)")
     try await run.tmux.wait(for: words)
+    try await run.expect(status: "2")
+  }
+
+  @Test(
+    "a file that cannot be read is told with the system's reason",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "there is no such file on this system"))
+  func unreadable() async throws {
+    let run = try await Self.shell("", Self.files)
+    try await run.tmux.start("cd \(run.scratch.path); $C old.txt /proc/self/mem")
+    try await run.tmux.wait(for: "compare: '/proc/self/mem' cannot be read: ")
     try await run.expect(status: "2")
   }
 
