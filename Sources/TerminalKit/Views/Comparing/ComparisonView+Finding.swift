@@ -69,6 +69,8 @@ extension ComparisonView {
     guard let search, let text = rows?.text(ofRow: row, side)?.plain, let match = search.pattern.ranges(in: text).first
     else { return }
     let width = min(columns.left.count, columns.right.count)
+    // Before the first layout nothing is cut.
+    guard width > 0 else { return leftColumn = 0 }
     let (start, end) = (text[..<match.lowerBound].cellWidth, text[..<match.upperBound].cellWidth)
     if end < width {
       leftColumn = 0

@@ -134,7 +134,7 @@ struct ComparisonViewTests {
     view.highlight = "here"
     #expect(view.matches.count == 3 && view.matches.current == nil)
     #expect(view.showNextMatch() && view.matches.current == 0)
-    #expect(rows(pilot).contains { $0.contains("old Here") }, "\(pilot.screen)")
+    #expect(rows(pilot).contains { $0.contains("old Here") })
     let row = try #require(rows(pilot).firstIndex { $0.contains("old Here") })
     let (left, right) = (pilot.style(10, row), pilot.style(31, row))
     #expect(left != right)
