@@ -89,15 +89,6 @@ package enum ProcessStart {
     return process
   }
 
-  /// Runs a program in the place of this process, with its open files and its environment.
-  ///
-  /// - Throws: the system's reason if the program does not start. Otherwise the function does not return.
-  static func become(_ program: String, _ words: [String]) throws(SystemError) {
-    var arguments = words.map { strdup($0.pathBytes) } + [nil]
-    defer { for text in arguments { free(text) } }
-    try SystemError.check { execv(program.pathBytes, &arguments) }
-  }
-
   /// Waits until a process has ended, and returns its status in the form of waitpid(2).
   ///
   /// - Throws: the system's reason if the process is not a child of this process.

@@ -1,3 +1,11 @@
+// For running another program in the place of this one.
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
 internal import FileAccess
 internal import NibModel
 
@@ -22,7 +30,7 @@ struct CompareProgram {
     }
     do throws(Failure) {
       let program = try find()
-      do throws(SystemError) { try ProcessStart.become(program.path, [program.path] + words) } catch {
+      do throws(SystemError) { try program.replaceThisProcess(words) } catch {
         throw Failure(message: "'\(program.path.printable)' does not start: \(error)", note: nil)
       }
     } catch {
@@ -30,6 +38,16 @@ struct CompareProgram {
       if let note = error.note { console.printError("note: \(note)") }
       throw ToolStatus.usage
     }
+  }
+
+  /// Runs the program in the place of this process, with its open files and its environment.
+  ///
+  /// - Throws: the system's reason if the program does not start. Otherwise the function does not return.
+  private func replaceThisProcess(_ words: [String]) throws(SystemError) {
+    // C functions take the texts as pointers, which must stay valid until the program runs.
+    var arguments = ([path] + words).map { strdup($0.pathBytes) } + [nil]
+    defer { for text in arguments { free(text) } }
+    try SystemError.check { execv(path.pathBytes, &arguments) }
   }
 
   /// The reason why the program is not started.

@@ -1,4 +1,4 @@
-/// What a program says about a difference besides its choice. A ``ComparisonView`` shows it.
+/// The origin of a difference and of its choice, which a ``ComparisonView`` shows.
 public nonisolated struct ComparisonNote: Sendable, Hashable {
   /// The texts that changed lines of a third text, from which both come.
   public enum Origin: Sendable, Hashable {

@@ -28,7 +28,7 @@ open class ComparisonView: View {
   public var rightTitle = "" { didSet { setNeedsDisplay() } }
   /// The choices that are shown, by the places of the differences in ``difference``.
   public var choices: [Int: TextChoice] = [:] { didSet { if choices != oldValue { setNeedsDisplay() } } }
-  /// What else is known about differences, by their places in ``difference``.
+  /// The origins of differences and of their choices, by the places of the differences in ``difference``.
   public var notes: [Int: ComparisonNote] = [:] { didSet { if notes != oldValue { setNeedsDisplay() } } }
   /// True if equal lines that are not near a difference are folded into a row.
   public var foldsEqualLines = true { didSet { if foldsEqualLines != oldValue { foldingDidChange() } } }
