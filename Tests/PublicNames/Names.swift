@@ -57,6 +57,7 @@ private func name(_: ColorDepth.Type) {}
 private func name(_: ComboBox.Type) {}
 private func name(_: Command.Type) {}
 private func name(_: Commands.Type) {}
+private func name(_: ComparisonNote.Type) {}
 private func name(_: ComparisonView.Type) {}
 private func name(_: (any CompletionSource).Type) {}
 private func name(_: Console.Type) {}
@@ -282,6 +283,7 @@ private func name(_: TextMergeChoice.Type) {}
 private func name(_: TextMergeChunk.Type) {}
 private func name(_: TextOptions.Type) {}
 private func name(_: TextPattern.Type) {}
+private func name(_: TextReplacement.Type) {}
 private func name(_: TextSearch.Type) {}
 private func name(_: TextSpan.Type) {}
 private func name(_: TextWords.Type) {}
