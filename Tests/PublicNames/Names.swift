@@ -67,6 +67,7 @@ private func name(_: DateField.Type) {}
 private func name(_: (any DiagnosedError).Type) {}
 private func name(_: Diagnostic.Type) {}
 private func name(_: Dialog.Type) {}
+private func name(_: DiffView.Type) {}
 private func name(_: DirectoryTree.Type) {}
 private func name(_: Display.Type) {}
 private func name(_: EmbeddedLayouts.Type) {}
@@ -74,6 +75,7 @@ private func name(_: Ending.Type) {}
 private func name(_: ExpectedDiagnostic.Type) {}
 private func name(_: ExplorationReport.Type) {}
 private func name(_: Explorer.Type) {}
+private func name(_: ExternalProgram.Type) {}
 private func name(_: FieldMessage.Type) {}
 private func name(_: FileChoice.Type) {}
 private func name(_: FileChooser.Type) {}
@@ -109,6 +111,7 @@ private func name(_: (any LayoutRequest).Type) {}
 private func name(_: LayoutResources.Type) {}
 private func name(_: (any LayoutSource).Type) {}
 private func name(_: Length.Type) {}
+private func name(_: LengthLimit.Type) {}
 private func name(_: LengthList.Type) {}
 private func name(_: LexerState.Type) {}
 private func name(_: LineChart.Type) {}
@@ -307,6 +310,7 @@ private func name(_: Uncompared.Type) {}
 private func name(_: UndoHistory.Type) {}
 private func name(_: UnexploredLayout.Type) {}
 private func name(_: UnfinishedWork.Type) {}
+private func name(_: UnifiedDiff.Type) {}
 private func name(_: VStack.Type) {}
 private func name(_: ValueShape.Type) {}
 private func name(_: View.Type) {}

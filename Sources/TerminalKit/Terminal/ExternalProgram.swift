@@ -19,14 +19,14 @@ public nonisolated struct ExternalProgram: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The user's editor with a file: `$VISUAL`, or else `$EDITOR`, or else `vi`.
+  /// Returns the user's editor with a file: `$VISUAL`, or else `$EDITOR`, or else `vi`.
   ///
   /// - Parameter file: the path of the file.
   public static func editor(_ file: String) -> ExternalProgram {
     ExternalProgram(first(of: ["VISUAL", "EDITOR"]) ?? "vi", [path(file)])
   }
 
-  /// The user's pager with a file: `$PAGER`, or else `less`.
+  /// Returns the user's pager with a file: `$PAGER`, or else `less`.
   ///
   /// - Parameter file: the path of the file.
   public static func pager(_ file: String) -> ExternalProgram {
@@ -42,29 +42,4 @@ public nonisolated struct ExternalProgram: Hashable, Sendable {
 
   /// The arguments of the shell.
   var words: [String] { ["sh", "-c", "\(command) \"$@\"", "sh"] + arguments }
-}
-
-extension Application {
-  /// Gives the terminal to another program, and takes it back when that has ended.
-  ///
-  /// Meanwhile this program shows nothing and receives no keys, and its timers wait. What interrupts the other program,
-  /// Control-C, does not end this one. Without a terminal, as in a test, the other program gets the standard files.
-  ///
-  /// - Parameter program: the program. It is found by the shell.
-  /// - Returns: its exit status as the shell tells it: 127 if there is no such program, 128 and the number of a signal that has
-  ///   ended it.
-  /// - Throws: ``TerminalError`` if the program cannot be started, or the terminal cannot be taken back.
-  @discardableResult
-  public func run(_ program: ExternalProgram) async throws -> Int32 {
-    let status: Int32
-    loop.terminal?.leave()
-    do throws(SystemError) {
-      status = try await KeyboardSignals.ignoring { () throws(SystemError) in try await program.run() }
-    } catch {
-      try loop.terminal?.enter()
-      throw TerminalError.system("starting \(program.command)", error.number)
-    }
-    try loop.terminal?.enter()
-    return status
-  }
 }
