@@ -13,12 +13,12 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Two files beside each other in a terminal, which may be versions of a third one.
+/// Two files beside each other in a terminal, which may be versions of a third one, or two folders as one tree.
 @main
 struct Compare: SampleProgram {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Shows two files beside each other, and makes one of both, or merges two versions of a file.",
+    abstract: "Shows two files beside each other, makes one of both, or merges them; or shows two folders as a tree.",
     discussion: """
       Press F1 in it for the keys. What you choose from each side is saved with Control-S, in the file of --output or \
       where you say then.
@@ -29,7 +29,10 @@ struct Compare: SampleProgram {
       The exit status is as that of diff: 0 if the files are equal, or if a choice for every difference is saved, 1 if \
       differences remain, and 2 if there is trouble. For a merge it is 0 only if the result is saved without conflicts.
 
-      As a difftool of git: git config difftool.nib.cmd 'compare "$LOCAL" "$REMOTE"', and then git difftool --tool=nib.
+      Of two folders, all entries are compared: files by their bytes and links by their targets. Enter shows two files.
+
+      As a difftool of git: git config difftool.nib.cmd 'compare "$LOCAL" "$REMOTE"', and then git difftool --tool=nib. \
+      With --dir-diff, git gives it all changed files in two folders.
 
       As a mergetool of git:
 
@@ -38,10 +41,10 @@ struct Compare: SampleProgram {
         git mergetool --tool=nib
       """)
 
-  @Argument(help: "The left file, or - for standard input.")
+  @Argument(help: "The left file or folder, or - for standard input.")
   var left: String
 
-  @Argument(help: "The right file, or - for standard input.")
+  @Argument(help: "The right file or folder, or - for standard input.")
   var right: String
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Save the result in this file.", valueName: "file"))
@@ -73,6 +76,7 @@ struct Compare: SampleProgram {
     classes.register(owner: GoToController.self)
     classes.register(owner: ChooseManyController.self)
     classes.register(owner: EditController.self)
+    classes.register(owner: FoldersController.self)
     return classes
   }
 
@@ -80,7 +84,7 @@ struct Compare: SampleProgram {
   /// files differ.
   func firstController(in application: Application) throws -> Controller {
     do throws(FileProblem) {
-      let controller = try controller()
+      let controller = try screen()
       guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
       return controller
     } catch {

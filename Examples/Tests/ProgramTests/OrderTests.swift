@@ -1,11 +1,13 @@
 import Foundation
 import NibKit
 import NibTesting
+import SystemPackage
 import TerminalKit
 import TestSupport
 import Testing
 
 @testable import checklists
+@testable import compare
 @testable import logviewer
 
 /// The programs themselves: nothing in their screens depends on an order that nobody promises.
@@ -24,6 +26,34 @@ import Testing
     expectOrderIndependent(name)
     expectNoEarlyOutlets(in: name)
     expectRollback(of: name)
+  }
+
+  @Test("compare shows two files in the same way under every order")
+  func comparison() throws {
+    let scratch = try Scratch(["old.txt": ComparePilot.old, "new.txt": ComparePilot.new])
+    var classes = ClassRegistry.terminal
+    classes.merge(Compare.classes)
+    let main = TestLayout(
+      contentsOf: layout("compare/Main"), classes: classes,
+      owner: CompareController(
+        try ComparedFile(reading: scratch.file("old.txt")),
+        try ComparedFile(reading: scratch.file("new.txt")),
+        output: nil))
+    expectOrderIndependent(main)
+    expectNoEarlyOutlets(in: main)
+  }
+
+  @Test("compare shows two folders in the same way under every order")
+  func folders() throws {
+    let scratch = try Scratch(FoldersPilot.files)
+    var classes = ClassRegistry.terminal
+    classes.merge(Compare.classes)
+    let folders = TestLayout(
+      contentsOf: layout("compare/Folders"), classes: classes,
+      owner: FoldersController(
+        FolderScan(left: FilePath(scratch.file("old")), right: FilePath(scratch.file("new")))))
+    expectOrderIndependent(folders)
+    expectNoEarlyOutlets(in: folders)
   }
 
   @Test("the log viewer shows its file in the same way under every order")

@@ -20,30 +20,44 @@ nonisolated struct ComparedFile {
 
   /// Reads a file, or standard input if the path is `-`. A pipe is read to its end.
   init(reading path: String) throws(FileProblem) {
-    let bytes: [UInt8]
-    if path == "-" {
-      name = "standard input"
-      identity = nil
-      bytes = try Self.bytes(of: .standardInput, path)
-    } else {
-      name = path
-      let file: FileDescriptor
-      do { file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec) } catch Errno
-        .noSuchFileOrDirectory
-      {
-        throw .noFile(path: path)
-      } catch { throw .cannotRead(path: path, error as? Errno ?? .ioError) }
-      defer { try? file.close() }
-      let status = try? file.stat()
-      if status?.type == .directory { throw .isFolder(path: path) }
-      identity = status.map { FileStamp($0) }
-      bytes = try Self.bytes(of: file, path)
+    guard path == "-" else {
+      self = try ComparedFile(reading: FilePath(path))
+      return
     }
+    try self.init("standard input", identity: nil, try Self.bytes(of: .standardInput, path))
+  }
+
+  /// Makes a file of its bytes.
+  private init(_ name: String, identity: FileStamp?, _ bytes: [UInt8]) throws(FileProblem) {
+    self.name = name
+    self.identity = identity
     isEmpty = bytes.isEmpty
     encoding = FileEncoding(bytes)
     guard let decoded = encoding.map({ $0.text(of: bytes) }) ?? bytes else { throw .isBinary(path: name) }
     text = TextLines(decoded)
     if text.isBinary { throw .isBinary(path: name) }
+  }
+
+  /// Reads the file at a path, whose bytes need not be UTF-8.
+  init(reading place: FilePath) throws(FileProblem) {
+    let path = place.string
+    let file: FileDescriptor
+    do { file = try FileDescriptor.open(place, .readOnly, options: .closeOnExec) } catch Errno.noSuchFileOrDirectory {
+      throw .noFile(path: path)
+    } catch { throw .cannotRead(path: path, error as? Errno ?? .ioError) }
+    defer { try? file.close() }
+    let status = try? file.stat()
+    if status?.type == .directory { throw .isFolder(path: path) }
+    try self.init(path, identity: status.map { FileStamp($0) }, try Self.bytes(of: file, path))
+  }
+
+  /// Creates the empty side of a file that only the other folder has.
+  init(missing path: String) {
+    name = "\(path) (missing)"
+    identity = nil
+    encoding = nil
+    isEmpty = true
+    text = TextLines([])
   }
 
   /// Returns true if both are the same file on disk.

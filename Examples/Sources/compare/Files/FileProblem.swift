@@ -4,6 +4,8 @@ import SystemPackage
 nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   case noFile(path: String)
   case isFolder(path: String)
+  /// One of the two is a folder and the other one is not.
+  case folderAndFile(folder: String, file: String)
   /// The system refuses to read the file.
   case cannotRead(path: String, Errno)
   case isBinary(path: String)
@@ -12,6 +14,8 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   case encodings(path: String, encoding: String, other: String)
   /// Two of the files are standard input.
   case inputTwice
+  /// Two folders are named with a file for the result.
+  case outputOfFolders
   case noTerminal
   /// The output is a device or a pipe.
   case noPlainOutput(path: String)
@@ -22,13 +26,15 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .noFile(let path): "there is no file '\(path)'"
-    case .isFolder(let path): "'\(path)' is a folder, and this program compares files"
+    case .isFolder(let path): "'\(path)' is a folder, and a file was expected"
+    case .folderAndFile(let folder, let file): "'\(folder)' is a folder and '\(file)' is none: name two of a kind"
     case .cannotRead(let path, let error): "'\(path)' cannot be read: \(error)"
     case .isBinary(let path): "'\(path)' is not a text: it has bytes that are zero, or is not valid UTF-16"
     case .tooLong(let path): "'\(path)' is longer than \(ComparedFile.limit >> 20) MiB"
     case .encodings(let path, let encoding, let other):
       "'\(path)' is \(encoding), and '\(other)' has another encoding; 'iconv' converts one of them"
     case .inputTwice: "standard input can be one of the files, not two"
+    case .outputOfFolders: "--output is for files, and not for folders"
     case .noTerminal: "standard output is not a terminal; 'diff' writes differences as text"
     case .noPlainOutput(let path): "'\(path)' is no plain file, so nothing can be saved in it"
     case .changedMeanwhile(let path): "another program has changed '\(path)' since it was read here"

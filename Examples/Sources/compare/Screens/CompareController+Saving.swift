@@ -83,15 +83,15 @@ extension CompareController {
       ])
   }
 
-  /// Ends the program. Choices that are not saved are lost only if the user agrees.
+  /// Ends the program, or returns to the folders. Choices that are not saved are lost only if the user agrees.
   func askToQuit() {
-    guard hasUnsavedChoices else { return quit() }
+    guard hasUnsavedChoices else { return leave() }
     application?.ask(
       "Your choices are not saved.", title: "Quit?",
       answers: [
         .init("_Cancel", isDefault: true, isCancel: true),
-        .init("_Save") { [self] in save { [self] in quit() } },
-        .init("_Quit without saving") { [self] in quit() },
+        .init("_Save") { [self] in save { [self] in leave() } },
+        .init("_Quit without saving") { [self] in leave() },
       ])
   }
 }

@@ -20,6 +20,8 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
   var choices = Choices() { didSet { if choices != oldValue { choicesDidChange() } } }
   /// The choices that are in the file of the result, or nil if nothing is.
   var savedChoices: Choices?
+  /// Called when the screen is closed, if that does not end the program.
+  var whenClosed: (() -> Void)?
 
   init(
     _ left: ComparedFile, _ right: ComparedFile, base: ComparedFile? = nil, output: OutputFile?,
@@ -63,9 +65,9 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
     comparison.difference = difference
     comparison.placeholder =
       left.isSame(as: right)
-      ? "Both names are the same file.  Press q to quit."
+      ? "Both names are the same file.  \(leavingWords)"
       : textOptions == TextOptions()
-        ? "The files are equal.  Press q to quit." : "The files are equal but for what is ignored.  Press q to quit."
+        ? "The files are equal.  \(leavingWords)" : "The files are equal but for what is ignored.  \(leavingWords)"
     choicesDidChange()
   }
 
@@ -115,6 +117,7 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
     case "showNextConflict", "showPreviousConflict", "takeBase": texts.isMerge && comparison.differenceCount > 0
     case "toggleBlankLines": !texts.isMerge
     case "leaveSearch": !findBar.isHidden
+    case "returnToFolders": whenClosed != nil
     default: true
     }
   }

@@ -55,12 +55,13 @@ nonisolated struct CompareTerminalTests {
     "trouble is told in a sentence, with the status 2",
     arguments: [
       ("old.txt none.txt", "compare: there is no file 'none.txt'"),
-      ("old.txt .", "compare: '.' is a folder, and this program compares files"),
+      ("old.txt .", "compare: '.' is a folder and 'old.txt' is none: name two of a kind"),
       ("old.txt zero.bin", "compare: 'zero.bin' is not a text"),
       (
         "old.txt wide.txt", "compare: 'wide.txt' is UTF-16, little-endian, and 'old.txt' has another encoding"
       ),
       ("- -", "compare: standard input can be one of the files, not two"),
+      (". . -o out", "compare: --output is for files, and not for folders"),
       ("old.txt new.txt > out", "compare: standard output is not a terminal"),
       ("old.txt new.txt -o .", "compare: '.' is a folder"),
       ("old.txt new.txt -o /dev/null", "compare: '/dev/null' is no plain file"),

@@ -1,0 +1,32 @@
+import ProgramStart
+import SystemPackage
+import TerminalKit
+
+extension Compare {
+  /// Returns the screen for the files or folders of the command line.
+  @MainActor func screen() throws(FileProblem) -> Controller {
+    if let folders = try foldersController() { return folders }
+    return try controller()
+  }
+
+  /// Returns the screen for two folders, or nil if the command line names none.
+  ///
+  /// - Throws: `FileProblem` if only one of the two is a folder, or if one cannot be read.
+  @MainActor func foldersController() throws(FileProblem) -> FoldersController? {
+    let areFolders = [left, right].map { (try? Stat(FilePath($0)))?.type == .directory }
+    guard areFolders != [false, false] else { return nil }
+    guard areFolders == [true, true] else {
+      throw areFolders[0] ? .folderAndFile(folder: left, file: right) : .folderAndFile(folder: right, file: left)
+    }
+    if output != nil { throw .outputOfFolders }
+    for path in [left, right] {
+      do throws(Errno) { _ = try FolderItem.items(in: FilePath(path), isNamed: true) } catch {
+        throw .cannotRead(path: path, error)
+      }
+    }
+    // Git makes two folders for the option --dir-diff. Links in them lead to the user's files: git writes the links of a
+    // repository as files.
+    let isFromGit = environmentVariable("GIT_DIFFTOOL_DIRDIFF") == "true"
+    return FoldersController(FolderScan(left: FilePath(left), right: FilePath(right), followsFileLinks: isFromGit))
+  }
+}

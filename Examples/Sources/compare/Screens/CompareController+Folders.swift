@@ -1,0 +1,17 @@
+import TerminalKit
+
+/// The screen of two files as a part of the comparison of two folders.
+extension CompareController {
+  /// The words about the key that leaves the screen.
+  var leavingWords: String { whenClosed == nil ? "Press q to quit." : "Press q to return to the folders." }
+
+  /// Returns to the folders. Does nothing if only two files are compared.
+  func returnToFolders() { if whenClosed != nil { askToQuit() } }
+
+  /// Closes the screen, which ends the program if there is no other one.
+  func leave() {
+    guard let whenClosed else { return quit() }
+    dismiss()
+    whenClosed()
+  }
+}
