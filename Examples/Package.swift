@@ -47,7 +47,7 @@ let package = Package(
       name: "ProgramStart", dependencies: [nibKit, terminalKit, argumentParser, system], swiftSettings: onMainActor),
     program("checklists", system),
     program("logviewer", system),
-    program("compare", system, textComparing),
+    program("compare", "GitAccess", system, textComparing),
     // git as a program that runs beside this one, and the screen of a commit, which two programs have.
     .target(
       name: "GitAccess",

@@ -1,5 +1,11 @@
 import Subprocess
 
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
 // C has a variable for the environment, which Swift treats as shared mutable state. Nothing here changes it.
 #if canImport(Glibc)
   @preconcurrency import Glibc
@@ -29,7 +35,7 @@ package nonisolated enum ChildProcess {
   /// If the task is canceled, the program is ended with all processes that it has started.
   ///
   /// - Parameters:
-  ///   - program: the name of the program, which is searched for in PATH.
+  ///   - program: the name of the program, which is searched for in PATH, or its path.
   ///   - arguments: the arguments as bytes, because file names are bytes.
   ///   - input: the bytes that it can read from standard input.
   ///   - variables: variables to add to the environment, as bytes, because paths are bytes.
@@ -83,7 +89,8 @@ package nonisolated enum ChildProcess {
     options.createSession = true
     options.teardownSequence = ending
     let result = try await Subprocess.run(
-      .name(program), arguments: Arguments(arguments.map(terminated)), environment: environment(with: variables),
+      program.contains("/") ? .path(FilePath(program)) : .name(program),
+      arguments: Arguments(arguments.map(terminated)), environment: environment(with: variables),
       platformOptions: options, input: .fileDescriptor(stdin.descriptor, closeAfterSpawningProcess: false),
       output: output, error: .fileDescriptor(errors.descriptor, closeAfterSpawningProcess: false), body: body)
     let status =

@@ -11,7 +11,7 @@
 package nonisolated func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// Returns the path of the running program, with links resolved, or nil if the system does not report it.
-nonisolated func executablePath() -> String? {
+package nonisolated func executablePath() -> String? {
   #if os(Linux)
     let path = "/proc/self/exe"
   #else

@@ -63,7 +63,10 @@ struct Compare: SampleProgram {
 @MainActor extension Compare {
   static var layouts: any LayoutSource { EmbeddedLayouts.module }
   static var owners: [String: any NibOwner.Type] {
-    ["GoTo": GoToController.self, "ChooseMany": ChooseManyController.self, "Edit": EditController.self]
+    [
+      "GoTo": GoToController.self, "ChooseMany": ChooseManyController.self, "Edit": EditController.self,
+      "Structure": StructureController.self,
+    ]
   }
   static var withoutTerminal: Application.WithoutTerminal { .refuse }
 
@@ -77,6 +80,7 @@ struct Compare: SampleProgram {
     classes.register(owner: ChooseManyController.self)
     classes.register(owner: EditController.self)
     classes.register(owner: FoldersController.self)
+    classes.register(owner: StructureController.self)
     return classes
   }
 

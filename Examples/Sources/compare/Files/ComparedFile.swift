@@ -17,6 +17,8 @@ nonisolated struct ComparedFile {
   let isEmpty: Bool
   /// The identity of the file, or nil for standard input.
   private let identity: FileStamp?
+  /// The path for other programs, or nil for standard input.
+  let path: FilePath?
 
   /// Reads a file, or standard input if the path is `-`. A pipe is read to its end.
   init(reading path: String) throws(FileProblem) {
@@ -24,12 +26,15 @@ nonisolated struct ComparedFile {
       self = try ComparedFile(reading: FilePath(path))
       return
     }
-    try self.init("standard input", identity: nil, try Self.bytes(of: .standardInput, path))
+    try self.init("standard input", nil, identity: nil, try Self.bytes(of: .standardInput, path))
   }
 
   /// Makes a file of its bytes.
-  private init(_ name: String, identity: FileStamp?, _ bytes: [UInt8]) throws(FileProblem) {
+  private init(
+    _ name: String, _ path: FilePath?, identity: FileStamp?, _ bytes: [UInt8]
+  ) throws(FileProblem) {
     self.name = name
+    self.path = path
     self.identity = identity
     isEmpty = bytes.isEmpty
     encoding = FileEncoding(bytes)
@@ -48,7 +53,7 @@ nonisolated struct ComparedFile {
     defer { try? file.close() }
     let status = try? file.stat()
     if status?.type == .directory { throw .isFolder(path: path) }
-    try self.init(path, identity: status.map { FileStamp($0) }, try Self.bytes(of: file, path))
+    try self.init(path, place, identity: status.map { FileStamp($0) }, try Self.bytes(of: file, path))
   }
 
   /// Creates the empty side of a file that only the other folder has.
@@ -57,6 +62,7 @@ nonisolated struct ComparedFile {
     identity = nil
     encoding = nil
     isEmpty = true
+    self.path = "/dev/null"
     text = TextLines([])
   }
 

@@ -14,7 +14,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   case encodings(path: String, encoding: String, other: String)
   /// Two of the files are standard input.
   case inputTwice
-  /// Two folders are named with a file for the result.
+  /// Two folders are named with a file for the result, or with an ancestor.
   case outputOfFolders
   case noTerminal
   /// The output is a device or a pipe.
@@ -34,7 +34,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
     case .encodings(let path, let encoding, let other):
       "'\(path)' is \(encoding), and '\(other)' has another encoding; 'iconv' converts one of them"
     case .inputTwice: "standard input can be one of the files, not two"
-    case .outputOfFolders: "--output is for files, and not for folders"
+    case .outputOfFolders: "--output and --ancestor are for files, and not for folders"
     case .noTerminal: "standard output is not a terminal; 'diff' writes differences as text"
     case .noPlainOutput(let path): "'\(path)' is no plain file, so nothing can be saved in it"
     case .changedMeanwhile(let path): "another program has changed '\(path)' since it was read here"

@@ -18,7 +18,7 @@ extension Compare {
     guard areFolders == [true, true] else {
       throw areFolders[0] ? .folderAndFile(folder: left, file: right) : .folderAndFile(folder: right, file: left)
     }
-    if output != nil { throw .outputOfFolders }
+    if output != nil || ancestor != nil { throw .outputOfFolders }
     for path in [left, right] {
       do throws(Errno) { _ = try FolderItem.items(in: FilePath(path), isNamed: true) } catch {
         throw .cannotRead(path: path, error)

@@ -61,7 +61,7 @@ nonisolated struct CompareTerminalTests {
         "old.txt wide.txt", "compare: 'wide.txt' is UTF-16, little-endian, and 'old.txt' has another encoding"
       ),
       ("- -", "compare: standard input can be one of the files, not two"),
-      (". . -o out", "compare: --output is for files, and not for folders"),
+      (". . -o out", "compare: --output and --ancestor are for files, and not for folders"),
       ("old.txt new.txt > out", "compare: standard output is not a terminal"),
       ("old.txt new.txt -o .", "compare: '.' is a folder"),
       ("old.txt new.txt -o /dev/null", "compare: '/dev/null' is no plain file"),
