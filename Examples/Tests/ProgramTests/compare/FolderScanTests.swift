@@ -154,4 +154,37 @@ nonisolated struct FolderScanTests {
     entry = try await scan.again(entry, at: "f")
     #expect(entry.state == .unreadable && entry.note == "it has vanished")
   }
+
+  @Test("files are read only to the first block that differs, and not at all if their sizes differ")
+  func largeFiles() throws {
+    let scratch = try Scratch(["old/a": "x", "new/a": "y", "old/b": "", "new/b": ""])
+    // The files have no more than a block on disk, and would take minutes to read.
+    for (name, size) in [("old/a", 1 << 38), ("new/a", 1 << 38), ("old/b", 1 << 38), ("new/b", 1 << 38 + 1)] {
+      #expect(truncate(scratch.file(name), size) == 0)
+    }
+    #expect(try Self.states(scratch) == ["a": .changed, "b": .changed])
+  }
+
+  @Test("a thousand pairs of files take a moment of processor time")
+  func speed() throws {
+    let scratch = try Scratch()
+    for side in ["old", "new"] {
+      for number in 0..<1000 { try scratch.write("\(number)\n", to: "\(side)/\(number / 50)/\(number)") }
+    }
+    var tree = FolderTree()
+    let start = Self.processorTime
+    try FolderScan(left: FilePath(scratch.file("old")), right: FilePath(scratch.file("new"))).read {
+      tree.take($0)
+    }
+    // A debug build on a slow machine takes a second or two.
+    #expect(Self.processorTime - start < 20)
+    #expect(tree.counts[.same] == 1000 && tree.counts.all == 1000)
+  }
+
+  /// The processor time of the current thread, in seconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
 }
