@@ -35,7 +35,7 @@ import Testing
     classes.merge(Compare.classes)
     let main = TestLayout(
       contentsOf: layout("compare/Main"), classes: classes,
-      owner: CompareController(
+      owner: try CompareController(
         try ComparedFile(reading: scratch.file("old.txt")),
         try ComparedFile(reading: scratch.file("new.txt")),
         output: nil))

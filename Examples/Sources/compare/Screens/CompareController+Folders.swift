@@ -6,7 +6,13 @@ extension CompareController {
   var leavingWords: String { whenClosed == nil ? "Press q to quit." : "Press q to return to the folders." }
 
   /// Returns to the folders. Does nothing if only two files are compared.
-  func returnToFolders() { if whenClosed != nil { askToQuit() } }
+  func goBack() {
+    if !findBar.isHidden {
+      leaveSearch()
+    } else if whenClosed != nil {
+      askToQuit()
+    }
+  }
 
   /// Closes the screen, which ends the program if there is no other one.
   func leave() {

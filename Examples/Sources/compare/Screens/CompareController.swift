@@ -117,7 +117,7 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
     case "showNextConflict", "showPreviousConflict", "takeBase": texts.isMerge && comparison.differenceCount > 0
     case "toggleBlankLines": !texts.isMerge
     case "leaveSearch": !findBar.isHidden
-    case "returnToFolders": whenClosed != nil
+    case "goBack": !findBar.isHidden || whenClosed != nil
     default: true
     }
   }
