@@ -77,7 +77,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "checklists", "logviewer", "commitdialog", "repo", "compare", "GitAccess", "CommitScreen", "ProgramStart",
-        "TestSupport", "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, textComparing, argumentParser,
+        "TestSupport", "TmuxDriver", nibKit, terminalKit, nibTesting, nibTool, textComparing, argumentParser, system,
       ], exclude: ["checklists/Fixtures"], swiftSettings: onMainActor),
     .testTarget(
       name: "OtherFormatTests", dependencies: ["Outline", nibKit, nibExploring, nibTool, terminalKit],

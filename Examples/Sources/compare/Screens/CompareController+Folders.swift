@@ -5,7 +5,7 @@ extension CompareController {
   /// The words about the key that leaves the screen.
   var leavingWords: String { whenClosed == nil ? "Press q to quit." : "Press q to return to the folders." }
 
-  /// Returns to the folders. Does nothing if only two files are compared.
+  /// Ends the search, or else returns to the folders, if there are any.
   func goBack() {
     if !findBar.isHidden {
       leaveSearch()
