@@ -107,7 +107,11 @@ import Testing
     let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
     let run = ToolRun("show", "--size", "100x30", path, classes: .terminal)
     #expect(run.status == 0)
-    let items = text.matches(of: /<item>(.+)<\/item>/).map { String($0.1) }
+    var items = text.matches(of: /<item>(.+)<\/item>/).map { String($0.1) }
+    // The lines of a diff.
+    if let diff = text.firstMatch(of: /name="sample.diff">([^<]+)</) {
+      items += diff.1.split(separator: "\n").map(String.init)
+    }
     #expect(items.count >= 3)
     for item in items {
       for word in item.split(separator: " | ") { #expect(run.output.contains(word), "\(word)") }

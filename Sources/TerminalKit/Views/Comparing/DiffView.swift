@@ -24,8 +24,9 @@ open class DiffView: List {
       $0.attribute("diff", help: "The diff, as git and other programs print it.") { (view: DiffView, text: String) in
         view.diff = UnifiedDiff(Array(text.utf8))
       }
-      $0.action("nextHunk", { view in { view.goToHunk(next: true) } }, help: "Goes to the next hunk.")
-      $0.action("previousHunk", { view in { view.goToHunk(next: false) } }, help: "Goes to the previous hunk.")
+      $0.action("nextDifference", { view in { view.goToHunk(next: true) } }, help: "Goes to the next difference.")
+      $0.action(
+        "previousDifference", { view in { view.goToHunk(next: false) } }, help: "Goes to the previous difference.")
     }
   }
 
@@ -74,8 +75,8 @@ open class DiffView: List {
 
   override func keys(ofAction name: String) -> KeyBinding? {
     switch name {
-    case "nextHunk": KeyBinding("]")
-    case "previousHunk": KeyBinding("[")
+    case "nextDifference": KeyBinding("]")
+    case "previousDifference": KeyBinding("[")
     default: super.keys(ofAction: name)
     }
   }
