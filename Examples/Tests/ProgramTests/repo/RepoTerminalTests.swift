@@ -44,7 +44,10 @@ nonisolated struct RepoTerminalTests {
     "E opens the file in the user's editor, which has the terminal until it ends, by itself or by Control-C")
   func editor() async throws {
     // A command with an argument of its own, as the variable may have.
-    let tools = try Scratch(["editor.sh": "echo EDITING; read line; echo $line >> $1"])
+    // What the terminal shows for Control-C would stand before the prompt of the shell, so the editor ends its line.
+    let tools = try Scratch([
+      "editor.sh": "trap 'echo; trap - INT; kill -INT $$' INT; echo EDITING; read line; echo $line >> $1"
+    ])
     let (run, _) = try await Self.started(
       "echo two >> a.txt", environment: ["VISUAL": "", "EDITOR": "sh \(tools.file("editor.sh"))"])
     try await run.tmux.wait(for: "│  +two")
