@@ -12,7 +12,7 @@ extension Tmux {
 
   /// Starts a program when the shell is ready, and has the shell print the settings of the terminal first.
   ///
-  /// What is typed while a command still runs is echoed before the prompt, and the settings would stand behind
+  /// Text that is typed while a command still runs is echoed before the prompt, and the settings would stand behind
   /// the prompt, in a line that ``ending()`` does not recognize.
   public func start(_ command: String) async throws {
     try await waitForShell()

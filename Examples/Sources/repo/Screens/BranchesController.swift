@@ -48,7 +48,7 @@ final class BranchesController: PanelController {
     return name + (branch.upstream.isEmpty ? "" : " \(branch.upstream, .muted)")
   }
 
-  override func detail(ofRow row: Int) -> String { repo.map { "\(Age(of: branches[row].time, at: $0.now()))" } ?? "" }
+  override func detail(ofRow row: Int) -> String { age(of: branches[row].time) }
 
   // MARK: Acting
 

@@ -127,7 +127,7 @@ final class HistoryController: PanelController {
       look: Look(bold: true))
   }
 
-  override func detail(ofRow row: Int) -> String { repo.map { "\(Age(of: entries[row].time, at: $0.now()))" } ?? "" }
+  override func detail(ofRow row: Int) -> String { age(of: entries[row].time) }
 
   override func filterTexts(ofRow row: Int) -> [String] {
     let entry = entries[row]

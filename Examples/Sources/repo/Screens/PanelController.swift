@@ -108,6 +108,11 @@ class PanelController: Controller, ActionValidating, ListDataSource {
     return false
   }
 
+  /// Returns the time since something happened, for the right end of a row.
+  ///
+  /// - Parameter time: the time of the event, in seconds since 1970.
+  final func age(of time: Int64) -> String { repo.map { "\(Age(of: time, at: $0.now()))" } ?? "" }
+
   // MARK: As rows
 
   var rowCount: Int { 0 }

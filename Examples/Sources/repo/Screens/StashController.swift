@@ -45,7 +45,7 @@ final class StashController: PanelController {
     "\("\(entries[row].index)", .accent) \(entries[row].summary)"
   }
 
-  override func detail(ofRow row: Int) -> String { repo.map { "\(Age(of: entries[row].time, at: $0.now()))" } ?? "" }
+  override func detail(ofRow row: Int) -> String { age(of: entries[row].time) }
 
   // MARK: Acting
 
