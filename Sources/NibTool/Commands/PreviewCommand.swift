@@ -23,9 +23,11 @@ struct PreviewCommand: InteractiveCommand {
   var file: String
 
   @Option(
-    help:
-      "The theme of the program, or the path of a theme file. Styles in the layout override it.")
-  var theme = ThemeName.ansi
+    help: """
+      The theme of the program, or the path of a theme file. Styles in the layout override it. The default is 'ansi', \
+      with shades of the terminal's background if the terminal reports it.
+      """)
+  var theme: ThemeName?
 
   @OptionGroup var catalog: CatalogOptions
 
@@ -44,7 +46,7 @@ struct PreviewCommand: InteractiveCommand {
       try Session().refuseArchives([source], because: "only layouts are shown")
     }
     let layout = LiveLayout(
-      file, classes: RunningTool.current.classes(), theme: try theme.theme(Session()), formats: RunningTool.formats,
+      file, classes: RunningTool.current.classes(), theme: try theme?.theme(Session()), formats: RunningTool.formats,
       languages: language.languages, catalog: catalog.choice)
     let application = Application(layouts: MemoryLayouts([:]))
     do {

@@ -14,7 +14,8 @@ final class LiveLayout {
 
   let path: String
   private let classes: ClassRegistry
-  private let theme: Theme
+  /// The theme of the layout, or nil for the theme of the program that shows it.
+  let theme: Theme?
   private let formats: [LayoutFormat]
   private let languages: Languages
   private let catalog: ClassChoice.Catalog
@@ -26,7 +27,7 @@ final class LiveLayout {
   private var doubtful: [RenderedPiece] = []
 
   init(
-    _ path: String, classes: ClassRegistry, theme: Theme, formats: [LayoutFormat] = .all, languages: Languages = [],
+    _ path: String, classes: ClassRegistry, theme: Theme?, formats: [LayoutFormat] = .all, languages: Languages = [],
     catalog: ClassChoice.Catalog = .none
   ) {
     self.path = path
@@ -72,7 +73,7 @@ final class LiveLayout {
       // The catalog may have changed, too.
       let known = KnownClasses(ClassChoice(standIns: true, catalog: catalog)) { [classes] in classes }
       let stage = try Stage(
-        try layouts.document(at: path), layouts, classes: classes, known: known, theme: theme, size: size)
+        try layouts.document(at: path), layouts, classes: classes, known: known, theme: theme ?? .ansi, size: size)
       // The size, and therefore the scrollable range, is known only after drawing.
       stage.draw(on: CellGrid(size: .zero))
       let done = keepingState ? self.stage.map { $0.application.screenState.since(start) } : nil

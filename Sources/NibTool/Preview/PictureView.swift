@@ -15,6 +15,8 @@ final class PictureView: View {
       setNeedsLayout()
     }
   }
+  /// True if the stage has the theme of the application that shows it.
+  var sharesTheme = false
   private let grid = CellGrid(size: .zero)
   private var timer: Application.Timer?
   private var isDrawing = false
@@ -28,6 +30,7 @@ final class PictureView: View {
     let inner = stage.application
     isDrawing = true
     defer { isDrawing = false }
+    if sharesTheme, inner.theme != outer.theme { inner.theme = outer.theme }
     inner.advance(to: pen.now)
     if inner.terminalHasFocus != outer.terminalHasFocus { inner.receive(.focus(outer.terminalHasFocus)) }
     stage.draw(on: grid)

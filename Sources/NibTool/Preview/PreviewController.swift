@@ -23,6 +23,7 @@ final class PreviewController: Controller {
 
   override func viewDidAppear() {
     guard preview.reload == nil else { return }
+    preview.picture.sharesTheme = layout.theme == nil
     preview.reload = { [weak self] in self?.reload(keepingState: false) }
     reload(keepingState: true)
     watch()

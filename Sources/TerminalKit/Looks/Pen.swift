@@ -53,7 +53,10 @@ public nonisolated struct Pen: Sendable {
     result.background = style.background
     if !keepsColors, let role = attributes.role, role.isStatus, theme[role].foreground != nil {
       // The status stays visible: its color is behind the text. This is the pair of colors of an unselected row, exchanged.
-      if style.attributes.contains(.reverse) { result.foreground = color } else { result.background = color }
+      result.foreground = color
+      result.background = self.style.background
+      result.attributes = result.attributes.subtracting(kept).union(.reverse)
+      return result
     }
     result.attributes = result.attributes.subtracting(kept).union(style.attributes.intersection(kept))
     return result

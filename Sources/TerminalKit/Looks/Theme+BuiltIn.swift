@@ -107,17 +107,19 @@ extension Theme {
   /// Light text on a dark background.
   public nonisolated static let dark = mono.overlaid(
     by: colors(
-      text: 0xd8dee9, back: 0x1d2128, accent: 0x5fafff, muted: 0x919bad, field: 0x2b313c, bar: 0x2b313c,
+      text: 0xd8dee9, back: 0x1a1d23, panel: 0x1e2229, accent: 0x5fafff, muted: 0x9ea8ba, field: 0x323946,
+      bar: 0x272c36,
       error: 0xff6b6b, warning: 0xe5c07b, success: 0x8fcf7f)
   ).overlaid(
     by: codeColors(
       keyword: 0xc99af0, type: 0x7fd1d6, string: 0xa3d18c, number: 0xf0a875, comment: 0x9aa4b5, attribute: 0xe5c07b,
-      added: 0x8fcf7f, removed: 0xff8585, currentLine: 0x232830, match: 0xe5c07b, onMatch: 0x1d2128))
+      added: 0x8fcf7f, removed: 0xff8585, currentLine: 0x232830, match: 0xe5c07b, onMatch: 0x1a1d23))
 
   /// Dark text on a light background.
   public nonisolated static let light = mono.overlaid(
     by: colors(
-      text: 0x24292f, back: 0xfbfbfa, accent: 0x0550ae, muted: 0x5c6670, field: 0xe9ebee, bar: 0xdfe3e8,
+      text: 0x24292f, back: 0xfbfbfa, panel: 0xf4f5f6, accent: 0x0550ae, muted: 0x55606b, field: 0xdce1e7,
+      bar: 0xe9ecef,
       error: 0xb3261e, warning: 0x8a5a00, success: 0x17732f)
   ).overlaid(
     by: codeColors(
@@ -127,7 +129,8 @@ extension Theme {
   /// White on black, with a contrast of at least 7.
   public nonisolated static let contrast = mono.overlaid(
     by: colors(
-      text: 0xffffff, back: 0x000000, accent: 0xffd700, muted: 0xd8d8d8, field: 0x262626, bar: 0x262626,
+      text: 0xffffff, back: 0x000000, panel: 0x000000, accent: 0xffd700, muted: 0xd8d8d8, field: 0x262626,
+      bar: 0x262626,
       error: 0xffa0a0, warning: 0xffd080, success: 0x90ff90)
   ).overlaid(
     by: codeColors(
@@ -145,10 +148,12 @@ extension Theme {
   ])
 
   private nonisolated static func colors(
-    text: Int, back: Int, accent: Int, muted: Int, field: Int, bar: Int, error: Int, warning: Int, success: Int
+    text: Int, back: Int, panel: Int, accent: Int, muted: Int, field: Int, bar: Int, error: Int, warning: Int,
+    success: Int
   ) -> [ThemeRole: Look] {
     return [
       .text: Look(foreground: paint(text), background: paint(back)),
+      .panel: Look(background: paint(panel)),
       .muted: Look(foreground: paint(muted), dim: false),
       .accent: Look(foreground: paint(accent)),
       .border: Look(foreground: paint(muted), dim: false),

@@ -8,7 +8,7 @@ public nonisolated struct ThemeRole: HiddenRawCases, NibValue {
     case text, muted, accent, border, borderFocused, title, selection, selectionInactive, field, fieldFocused
     case button, buttonFocused, disabled, mnemonic, key, menu, menuSelected, status, dialog, progress, scrollbar
     case error, warning, success, link, keyword, typeName, string, number, comment, attribute, added, removed
-    case currentLine, match, buttonDefault
+    case currentLine, match, buttonDefault, panel
   }
 
   package let value: Value
@@ -90,6 +90,8 @@ public nonisolated struct ThemeRole: HiddenRawCases, NibValue {
   public static var match: Self { Self(value: .match) }
   /// The button that Enter presses from anywhere in its window.
   public static var buttonDefault: Self { Self(value: .buttonDefault) }
+  /// The surface of a view that has a border and no role of its own.
+  public static var panel: Self { Self(value: .panel) }
 }
 
 nonisolated extension ThemeRole {
@@ -135,6 +137,7 @@ nonisolated extension ThemeRole {
     case .currentLine: 33
     case .match: 34
     case .buttonDefault: 35
+    case .panel: 36
     }
   }
 }

@@ -21,7 +21,9 @@ extension View {
     let isEnabled = enabled && self.isEnabled
     let isFocused = frame.focused === self
     var style = inherited
-    if let role = themeRole { style = frame.theme.style(style, with: frame.theme[role]) }
+    if let role = themeRole ?? (border == .none ? nil : .panel) {
+      style = frame.theme.style(style, with: frame.theme[role])
+    }
     if let shared = self.style { style = frame.theme.style(style, with: shared.look) }
     style = frame.theme.style(style, with: look)
     if !isEnabled, canBecomeFocused || !enabled {

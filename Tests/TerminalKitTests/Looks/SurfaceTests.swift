@@ -63,35 +63,75 @@ struct SurfaceTests {
     if name != .mono { #expect(primary.foreground != other.foreground) }
   }
 
+  /// The luminance of a color by the definition of WCAG 2.
+  private func luminance(_ parts: [Int]) -> Double {
+    let linear = parts.map { part in
+      let value = Double(part) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private func parts(of color: Color) throws -> [Int] {
+    guard case .rgb(let red, let green, let blue) = color else { throw NoShade(color: color) }
+    return [red, green, blue].map(Int.init)
+  }
+  private struct NoShade: Error { let color: Color }
+
+  private func isReadable(_ text: [Int], on surface: [Int]) -> Bool {
+    let pair = [luminance(text), luminance(surface)].sorted()
+    return (pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5
+  }
+
   @Test(
-    "on a background that the terminal has reported, fields and bars are shades of it, on which texts can be read",
+    "on a background that the terminal has reported, each surface is a shade of its own, on which texts can be read",
     arguments: [0x000000, 0x1e1e1e, 0x002b36, 0x282a36, 0xffffff, 0xfdf6e3])
   func shades(background: Int) throws {
-    let parts = [background >> 16 & 0xff, background >> 8 & 0xff, background & 0xff]
-    let answer = "\u{1B}]11;rgb:" + parts.map { String(format: "%02x", $0) }.joined(separator: "/") + "\u{7}"
-    let pilot = try Stage.pilot("<TextField id=\"field\" text=\"x\"/><TextField text=\"y\"/>", 20, 3)
+    let window = [background >> 16 & 0xff, background >> 8 & 0xff, background & 0xff]
+    let answer = "\u{1B}]11;rgb:" + window.map { String(format: "%02x", $0) }.joined(separator: "/") + "\u{7}"
+    let pilot = try Stage.pilot(
+      """
+      <List height="2"><Item title="first"/><Item title="second"/></List><List height="1"><Item title="x"/></List>
+      <TextField text="y"/><Frame title="F" height="3"><Label text="panel"/></Frame><MenuBar><Menu title="M"/></MenuBar>
+      """, 20, 8)
     pilot.application.traits.theme.hasShades = true
     pilot.send(Array(answer.utf8))
-    let field = pilot.style(0, 1)
-    guard case .rgb(let red, let green, let blue) = field.background else {
-      Issue.record("no shade: \(field)")
-      return
+    // The rows: a selected row, a list without the focus, a field, a panel, and the bar.
+    let rows = [0, 2, 3, 5, 7].map { pilot.style(3, $0) }
+    let surfaces = try rows.map { try parts(of: $0.background) }
+    #expect(Set(surfaces + [window]).count == 5, "a list and a field have the same shade: \(surfaces)")
+    #expect(rows.allSatisfy { !$0.attributes.contains(.underline) && !$0.attributes.contains(.reverse) })
+    let text = background < 0x800000 ? [0xd0, 0xd0, 0xd0] : [0x30, 0x30, 0x30]
+    #expect(surfaces.allSatisfy { isReadable(text, on: $0) }, "\(surfaces)")
+    // A shade is gray as far as the background is. The tint of the selected row is blue.
+    #expect(surfaces[0][2] - surfaces[0][0] > surfaces[1][2] - surfaces[1][0] + 20)
+    // A panel is between the window and the things in it.
+    #expect(abs(surfaces[3][0] - window[0]) < abs(surfaces[2][0] - window[0]))
+  }
+
+  @Test(
+    "the fixed themes have a surface for panels and one for dialogs, and a field is seen on both",
+    arguments: [BuiltInTheme.dark, .light])
+  func fixed(name: BuiltInTheme) throws {
+    let layout = """
+      <layout version="1" owner="Controller">
+        <Dialog outlet="view"><Label text="dialog"/><TextField text="field"/>
+          <Frame><Label text="panel"/><TextField text="within"/></Frame></Dialog>
+      </layout>
+      """
+    let application = Application(layouts: MemoryLayouts(["D": layout]), theme: name.theme)
+    let pilot = try Pilot(application, size: Size(width: 30, height: 10), showing: Controller(nibName: "D"))
+    func background(at word: String) throws -> Color {
+      let rows = pilot.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      let row = try #require(rows.firstIndex { $0.contains(word) })
+      let range = try #require(rows[row].range(of: word))
+      return pilot.style(rows[row].distance(from: rows[row].startIndex, to: range.lowerBound), row).background
     }
-    #expect(!field.attributes.contains(.underline))
-    let shade = [red, green, blue].map(Int.init)
-    let isDark = background < 0x800000
-    // Each part is nearer to the text, and the text of a usual theme has a contrast of at least 4.5 on it.
-    #expect(zip(shade, parts).allSatisfy { isDark ? $0 > $1 : $0 < $1 })
-    func luminance(_ parts: [Int]) -> Double {
-      let linear = parts.map { part in
-        let value = Double(part) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    }
-    let text = luminance(isDark ? [0xd0, 0xd0, 0xd0] : [0x30, 0x30, 0x30])
-    let pair = [luminance(shade), text].sorted()
-    #expect((pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5)
+    let (dialog, field, panel) = (
+      try background(at: "dialog"), try background(at: "field"), try background(at: "panel")
+    )
+    #expect(Set([pilot.style(0, 9).background, dialog, field, panel]).count == 4)
+    #expect(try background(at: "within") == field)
   }
 
   @Test("a terminal with sixteen colors has no shades, and a program's own theme is not changed")
