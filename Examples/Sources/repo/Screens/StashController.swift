@@ -31,7 +31,7 @@ final class StashController: PanelController {
     guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Stash") ?? () }
     guard let selected else {
       return repo?.detail.show(
-        ["Nothing was put away.", "", "S in the panel of the files puts all changes away, to bring them back later."],
+        ["No stashes.", "", "S in the panel of the files puts all changes away, to bring them back later."],
         title: "Stash") ?? ()
     }
     repo?.detail.show(stash: selected)

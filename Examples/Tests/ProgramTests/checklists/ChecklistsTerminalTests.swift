@@ -59,7 +59,7 @@ nonisolated struct ChecklistsTerminalTests {
         │               │ │                                        │
         │               │ │                                        │
         ╰───────────────╯ ╰────────────────────────────────────────╯
-        New: What to do?                                     [ Add ]
+         New: What to do?                                   [ Add ]
          F2 Rename  Del Delete  Ctrl+Q Quit                1/2 done
 
         """)
