@@ -63,6 +63,7 @@ final class LogController: Controller, ActionValidating {
       $0.action("lineSelected", LogController.lineSelected, help: "Shows the details of the selected line.")
       $0.action("showLine", LogController.showLine, help: "Shows the selected line in a dialog.")
       $0.action("copyLine", LogController.copyLine, help: "Copies the selected line.")
+      $0.action("openInPager", LogController.openInPager, help: "Opens the file in the user's pager.")
       $0.action("goToStart", LogController.goToStart, help: "Goes to the first line.")
       $0.action("goToEnd", LogController.goToEnd, help: "Goes to the last line.")
       $0.action("chooseLevel", LogController.chooseLevel, help: "Moves the focus to the levels.")
@@ -187,6 +188,12 @@ final class LogController: Controller, ActionValidating {
     guard let line = selectedLine else { return }
     application?.copy(LineDetail(line, of: lines).text)
     say("Line \((line + 1).grouped) is copied.")
+  }
+
+  /// Opens the file in the user's pager, which has the terminal until it ends.
+  func openInPager() async throws {
+    guard let status = try await application?.run(.pager(lines.file.path)) else { return }
+    if status != 0 { say("The pager has ended with the status \(status).") }
   }
 
   func goToStart() { select(row: 0) }

@@ -53,6 +53,24 @@ nonisolated struct LogViewerTerminalTests {
     #expect(screen.contains("│ Level   error") && screen.contains("[ ] Follow"))
   }
 
+  @Test("F8 opens the file in the user's pager, and the log is back when the pager ends")
+  func pager() async throws {
+    let run = try await Self.shell()
+    try run.scratch.write("head -n 1 \"$1\"; echo PAGING; read key; exit $key", to: "pager.sh")
+    try await run.tmux.type(line: "export PAGER='sh \(run.scratch.file("pager.sh"))'")
+    try await run.start(until: " 6/6\n")
+    try await run.tmux.keys("F8")
+    let shown = try await run.tmux.wait(for: "PAGING")
+    #expect(shown.contains("12:00:01 INFO  server started\n") && !shown.contains("Log viewer"))
+    try Self.append("12:00:06 INFO  meanwhile\n", in: run)
+    try await run.tmux.type(line: "0")
+    #expect(try await run.tmux.wait(for: " 7/7\n").contains("Log viewer"))
+    try await run.tmux.keys("F8")
+    try await run.tmux.wait(for: "PAGING")
+    try await run.tmux.type(line: "3")
+    try await run.tmux.wait(for: "The pager has ended with the status 3.")
+  }
+
   @Test("what others write is seen, with the end in sight; who has gone up stays there until End")
   func growing() async throws {
     let run = try await Self.started()
