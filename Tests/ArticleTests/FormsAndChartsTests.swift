@@ -40,7 +40,7 @@ import Testing
     let picture = try #require(article.blocks(of: "text").first)
     let application = Application(layouts: MemoryLayouts(["Form": text]))
     let pilot = try Pilot(
-      application, size: Size(width: 70, height: 20), showing: Controller(nibName: "Form"))
+      application, size: Size(width: 80, height: 24), showing: Controller(nibName: "Form"))
     #expect(pilot.screen + "\n" == picture)
   }
 

@@ -15,11 +15,11 @@ import Testing
   init(
     _ text: String?, in file: String = Self.file, width: Int = 44, height: Int = 8,
     more: [String: String] = [:],
-    otherFormats: [LayoutFormat] = []
+    otherFormats: [LayoutFormat] = [], theme: Theme? = .ansi
   ) throws {
     folder = try Scratch(more.merging(text.map { [file: $0] } ?? [:]) { $1 })
     let layout = LiveLayout(
-      folder.file(file), classes: .terminal, theme: .ansi, formats: .all(with: otherFormats))
+      folder.file(file), classes: .terminal, theme: theme, formats: .all(with: otherFormats))
     pilot = try Pilot(
       Application(layouts: MemoryLayouts([:])),
       size: Size(width: width, height: height), showing: PreviewController(layout))
@@ -63,6 +63,22 @@ import Testing
     try FileManager.default.removeItem(atPath: file)
     try run.save(Self.form("Two"))
     #expect(run.rows.contains { $0.contains("Two") }, "\(run.rows)")
+  }
+
+  @Test("without a theme of its own, a layout has the surfaces of the program that shows it; with one, it keeps it")
+  func surfaces() throws {
+    let answer = Array("\u{1B}]11;rgb:10/20/30\u{7}".utf8)
+    for (theme, isShared) in [(nil, true), (Theme.ansi, false)] {
+      let run = try PreviewRun(Self.form("One"), theme: theme)
+      #expect(run.pilot.style(2, 1).background == .default)
+      run.pilot.application.themes = (.dark, .light)
+      run.pilot.send(answer)
+      #expect((run.pilot.style(2, 1).background == .default) != isShared, "the field of the layout")
+      // A layout that is loaded again is shown on them, too.
+      try run.save(Self.form("Two"))
+      #expect(run.rows[0].hasPrefix("Two"))
+      #expect((run.pilot.style(2, 1).background == .default) != isShared)
+    }
   }
 
   @Test("a file in another format is shown, and shown anew when it is saved")
