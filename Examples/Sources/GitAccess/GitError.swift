@@ -44,15 +44,15 @@ package nonisolated enum GitError: Error, CustomStringConvertible {
     case .failed(128 + SIGTERM, ""): "git was stopped."
     case .failed(let status, ""): "git ended with status \(status)."
     case .failed(_, let words): words
-    case .unreadable: "git's answer is not in the form that was asked for"
+    case .unreadable: "the output of git does not have the expected form"
     case .unreadableIndex(let reason): "the index of the repository cannot be copied: \(reason)"
     case .locked(let file):
-      "Another git is at work in this repository. Commit again when it has ended. If there is none, one has crashed: "
+      "Another git is running in this repository. Commit again when it has ended. If none is running, one has crashed: "
         + "delete \(file)."
     case .nothingToCommit: "nothing to commit; new files must be added with 'git add' first"
-    case .unmerged(let names): "there are conflicts to be resolved first: \(Readable.list(names, separator: ", "))"
+    case .unmerged(let names): "resolve the conflicts first: \(Readable.list(names, separator: ", "))"
     case .notAlone(let names):
-      "Nothing is committed, because the commit would not be what is checked. These files would be left out, or others "
+      "Nothing is committed, because the commit would differ from the checked files. These files would be left out, or others "
         + "with them, such as a file that exists where another file needs a folder:\n\n"
         + "\(Readable.list(names, separator: "\n"))\n\nCheck all files that belong together."
     }

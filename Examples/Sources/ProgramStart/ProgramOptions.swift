@@ -17,7 +17,8 @@ package struct ProgramOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Give commands the keys of this file; else those of keys.layout.xml in the configuration.", valueName: "file"))
+      "The file with keys for commands. The default is keys.layout.xml in the configuration folder.", valueName: "file")
+  )
   var keys: String?
 
   @Option(

@@ -7,10 +7,10 @@ import TerminalKit
 @main
 struct Checklists: SampleProgram {
   static let configuration = CommandConfiguration(
-    commandName: "checklists", abstract: "Lists of things to do. Every change is saved at once.",
+    commandName: "checklists", abstract: "Lists of things to do. Each change is saved immediately.",
     discussion: """
-      Without --file the lists are in \(DataFile.usual.path). It is a property list, which 'plutil -p' prints. What an \
-      earlier version has saved as a layout is read too. Delete the file to begin afresh. A file that cannot be read is \
+      Without --file the lists are in \(DataFile.usual.path). It is a property list, which 'plutil -p' prints. A layout \
+      that an earlier version has saved is read too. Delete the file to start with empty lists. A file that cannot be read is \
       kept beside it as ….damaged when something is saved.
       """)
 

@@ -11,26 +11,26 @@ struct CommitDialog: SampleProgram {
   static let configuration = CommandConfiguration(
     commandName: "commitdialog", abstract: "Write the message of a git commit, choose its files, and commit them.",
     discussion: """
-      Listed are the files that are staged or changed; new ones must be added with 'git add' first. At the start exactly \
-      what is staged is checked. A checked file is committed as it is staged, even if only a part of it is; a checked \
-      file of which nothing is staged is committed as it is in the folder. What is not checked stays as it is. If the \
-      repository changes while you write, you are told before anything is committed.
+      The list contains the files that are staged or changed; add new files with 'git add' first. At the start, the staged \
+      files are checked. A checked file is committed as it is staged, even if only a part of it is; if nothing of it is \
+      staged, it is committed as it is in the folder. Unchecked files do not change. If the repository changes while you \
+      write, the program says so before it commits.
 
-      Hooks run as usual. git has no terminal meanwhile, so what asks for a password on one fails, and says so. Needs git \
-      2.31.
+      Hooks run as usual. git has no terminal meanwhile, so a program that asks for a password fails with a message. \
+      Needs git 2.31.
 
       The exit status is 0 after a commit, and 1 without one. Standard output must be a terminal.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
+      "A folder in the repository. The default is the current folder.", valueName: "dir"))
   var repo = "."
 
-  @Flag(help: "Commit nothing; print the message and the files instead.")
+  @Flag(help: "Print the message and the files instead of committing.")
   var dryRun = false
 
-  @Flag(help: "Run the filters that the repository's own configuration defines, to look at its files.")
+  @Flag(help: "Run the filters of the repository's own configuration when its files are shown.")
   var runFilters = false
 
   @OptionGroup var options: ProgramOptions

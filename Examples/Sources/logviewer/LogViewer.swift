@@ -7,10 +7,10 @@ import TerminalKit
 @main
 struct LogViewer: SampleProgram {
   static let configuration = CommandConfiguration(
-    commandName: "logviewer", abstract: "Shows a log, and what is appended to it. Press F1 in it for the keys.",
+    commandName: "logviewer", abstract: "Show a log, and the lines that are appended to it. F1 shows the keys.",
     discussion: """
-      The file is only read. Every quarter of a second the viewer looks what has been written. When the file is cut or \
-      replaced, as log rotation does, it says so and goes on with what is new.
+      The file is only read. The viewer looks for new lines every quarter of a second. When the file is truncated or \
+      replaced, as by log rotation, the viewer says so and continues with the new contents.
       """)
 
   @Argument(help: "The log.")

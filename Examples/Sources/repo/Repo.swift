@@ -11,22 +11,22 @@ struct Repo: SampleProgram {
   static let configuration = CommandConfiguration(
     commandName: "repo", abstract: "Look at a git repository, stage files, hunks and lines, and commit them.",
     discussion: """
-      Five panels stand at the left: the state, the files, the branches, the commits and the stash. 1 to 5 go there, 0 \
-      goes to what is selected, at the right. '?' shows all keys.
+      The five panels on the left are the status, the files, the branches, the commits and the stash. The keys 1 to 5 \
+      go to a panel, and 0 goes to the details of the selection on the right. '?' shows all keys.
 
       Files that git does not track are listed one by one. With the setting status.showUntrackedFiles, a folder of them is \
       one row ('normal'), or they are hidden ('no').
 
-      Nothing is done that was not seen: if a file, the index or a branch is no longer as it was shown, you are told, and \
-      look again. Needs git 2.31.
+      The program acts only on what is on the screen: if a file, the index or a branch has changed since, it does \
+      nothing, and shows the new state. Needs git 2.31.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "The repository that this folder is in; else the one around the current folder.", valueName: "dir"))
+      "A folder in the repository. The default is the current folder.", valueName: "dir"))
   var repo = "."
 
-  @Flag(help: "Run the filters that the repository's own configuration defines, to look at its files.")
+  @Flag(help: "Run the filters of the repository's own configuration when its files are shown.")
   var runFilters = false
 
   @OptionGroup var options: ProgramOptions

@@ -1,4 +1,4 @@
-/// The result of a commit, as the user is told.
+/// The result of a commit, for the user.
 package nonisolated struct CommitReport: Sendable {
   /// git's output.
   package let words: String

@@ -10,7 +10,7 @@ extension CommitController {
     var head: (name: String, title: String)?
     if let name = current.status.head { head = (name, try await repository.title(of: name)) }
     let sentences = changes.map { sentence($0, head: head?.title) }.map { "- \($0)" }.joined(separator: "\n")
-    let words = "The repository is no longer as you saw it:\n\n\(sentences)\n\nNothing is committed."
+    let words = "The repository has changed since it was shown:\n\n\(sentences)\n\nNothing is committed."
     if let head, changes.contains(.head(head.name)), amend.isChecked {
       let last = try await repository.message(of: head.name)
       take(current)
@@ -69,7 +69,7 @@ extension CommitController {
     case .head: head.map { "The last commit is \($0)." } ?? "There is no last commit."
     case .branch(let name?): "The branch is \(name)."
     case .branch(nil): "HEAD is on no branch."
-    case .operation(let name?): "A \(name) is under way."
+    case .operation(let name?): "A \(name) is in progress."
     case .operation(nil): "The \(seen.operation?.name ?? "merge") is over."
     case .staged(let names): "The staged version of \(list(names)) has changed."
     case .files(let names): "The version of \(list(names)) in the folder has changed."
@@ -91,7 +91,7 @@ extension CommitController {
     if isTemplate { return ("The message is still your template. Write what the commit does.", summary) }
     if let operation = seen.operation, operation.takesAllStaged, !rows.leftOut.isEmpty {
       let names = Readable.list(rows.leftOut.map(\.name), separator: ", ")
-      return ("A \(operation.name) is under way, and all that is staged belongs to it. Check \(names) too.", files)
+      return ("A \(operation.name) is in progress, and all staged changes belong to it. Check \(names) too.", files)
     }
     if rows.checkedCount > 0 || amend.isChecked || seen.operation?.isMerge == true { return nil }
     return rows.rowCount > 0

@@ -108,7 +108,8 @@ extension CommitController {
     do throws(GitError) {
       let changed = try await repository.settle(draft)
       if !changed.isEmpty {
-        report.remarks.append("A hook has changed what is committed of \(Readable.list(changed, separator: ", ")).")
+        report.remarks.append(
+          "A hook has changed the committed contents of \(Readable.list(changed, separator: ", ")).")
       }
       if try await repository.hasOtherMessage(commit) {
         report.remarks.append("A hook has changed the message. 'git log -1' shows it.")

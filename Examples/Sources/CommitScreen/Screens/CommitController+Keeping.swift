@@ -17,11 +17,11 @@ extension CommitController {
   func askWhichWords() {
     guard areWordsKept, let offer = seen.offer, !offer.isTemplate, offer.words != message, !isDone else { return }
     application?.ask(
-      "You typed these words before:\n\n\(message.summary)\n\ngit offers others:\n\n\(offer.words.summary)",
+      "You typed this message before:\n\n\(message.summary)\n\ngit offers another one:\n\n\(offer.words.summary)",
       title: "Which words?",
       answers: [
         .init("_Mine", isDefault: true, isCancel: true),
-        .init("Those of _git") { [self] in
+        .init("The one of _git") { [self] in
           areWordsKept = false
           giveOffer()
         },

@@ -11,11 +11,11 @@ extension CommitController {
       self.question = question
     } else if hasWords {
       application?.ask(
-        "Nothing is committed yet. You can keep your words for the next commit.", title: "Leave?",
+        "Nothing is committed yet. You can keep your message for the next commit.", title: "Leave?",
         answers: [
           .init("_Back", isDefault: true, isCancel: true),
-          .init("_Keep the words") { [self] in leave() },
-          .init("_Discard the words") { [self] in
+          .init("_Keep the message") { [self] in leave() },
+          .init("_Discard the message") { [self] in
             kept?.keep(nil)
             end(nil)
           },
@@ -29,7 +29,7 @@ extension CommitController {
   private func leave() {
     keepWords()
     guard !hasWords || areWordsKept else {
-      application?.show(message: "Your words cannot be written to the folder of git's data.", title: "Not left")
+      application?.show(message: "Your message cannot be saved in the folder of git's data.", title: "Not left")
       return
     }
     end(nil)
@@ -50,8 +50,8 @@ nonisolated struct Uncommitted: Error, CustomStringConvertible {
   var areKept = false
 
   var description: String {
-    let state = isBusy ? "git is still at work: 'git log' will tell what has become of it." : "Nothing is committed."
-    let kept = areKept ? "\n\nThe next commit in this repository begins with them." : ""
-    return "\(state) The words were:\n\n\(Readable.words(words.utf8))\(kept)"
+    let state = isBusy ? "git is still running: 'git log' shows whether it has committed." : "Nothing is committed."
+    let kept = areKept ? "\n\nThe next commit in this repository starts with it." : ""
+    return "\(state) The message was:\n\n\(Readable.words(words.utf8))\(kept)"
   }
 }

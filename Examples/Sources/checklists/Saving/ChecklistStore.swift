@@ -64,7 +64,7 @@ final class ChecklistStore {
       load()
     case .damaged(let reason), .unreadable(let reason): throw .noListsToTake(reason: reason)
     case .newer: throw .noListsToTake(reason: "a newer version of Checklists has written \(path)")
-    case .noPlainFile: throw .noListsToTake(reason: "\(path) is no plain file")
+    case .noPlainFile: throw .noListsToTake(reason: "\(path) is not a regular file")
     }
   }
 

@@ -22,24 +22,24 @@ nonisolated enum StoreNotice: CustomStringConvertible {
   var description: String {
     switch self {
     case .damaged(let reason, let name):
-      "The saved lists cannot be read:\n\(reason).\nYou begin with none. When you save any, the file is kept as \(name)."
+      "The saved lists cannot be read:\n\(reason).\nThe lists are empty. When you save, the file is kept as \(name)."
     case .unreadable(let reason):
-      "\(reason).\nIt stays as it is: you begin with no lists, and nothing will be saved before it can be read."
+      "\(reason).\nThe file does not change. The lists are empty, and nothing is saved until the file can be read."
     case .newer(let path):
-      "A newer version of Checklists has written \(path), and this one cannot read it. The file stays as it is: you begin "
-        + "with no lists, and nothing will be saved."
+      "A newer version of Checklists has written \(path), and this one cannot read it. The file does not change. "
+        + "The lists are empty, and nothing is saved."
     case .noPlainFile(let path):
-      "\(path) is no plain file, and stays as it is. You begin with no lists, and nothing will be saved: another place "
-        + "can be named with --file."
+      "\(path) is not a regular file, and does not change. The lists are empty, and nothing is saved. Use --file "
+        + "for another file."
     case .layout(let path, let name):
-      "An earlier version of Checklists has written \(path). With your first change it is written anew, in a form which "
-        + "that version cannot read; the file as it is now is kept as \(name)."
+      "An earlier version of Checklists has written \(path). Your first change rewrites it in a form that "
+        + "that version cannot read. The current file is kept as \(name)."
     case .former(let path, let former):
       "These are the lists of an earlier version of Checklists, from \(former). From your first change on they are kept "
         + "in \(path). The old file stays as it is."
     case .formerDamaged(let reason, let former):
-      "The lists of an earlier version of Checklists cannot be read:\n\(reason).\n\(former) stays as it is, and you begin "
-        + "with no lists."
+      "The lists of an earlier version of Checklists cannot be read:\n\(reason).\n\(former) does not change, "
+        + "and the lists are empty."
     case .formerChanged(let path, let former):
       "An earlier version of Checklists has changed \(former), which is not shown here: the lists that you see are those "
         + "of \(path). To see the others, start checklists --file with a copy of that file."

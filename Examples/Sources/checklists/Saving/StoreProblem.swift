@@ -16,13 +16,13 @@ nonisolated enum StoreProblem: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .newer(let path):
-      "Nothing is saved: a newer version of Checklists has written \(path), and writing it here could lose what is in it."
+      "Nothing is saved: a newer version of Checklists has written \(path), and saving here could lose its contents."
     case .noPlainFile(let path):
-      "Nothing is saved: \(path) is no plain file."
+      "Nothing is saved: \(path) is not a regular file."
     case .unreadable(let reason):
-      "Nothing is saved: \(reason), and writing it here could lose what is in it."
+      "Nothing is saved: \(reason), and saving here could lose its contents."
     case .noListsToTake(let reason):
-      "There is nothing to take: \(reason). What you see here is still yours, and not saved."
+      "There are no lists to load: \(reason). The lists on the screen are not saved."
     case .changedMeanwhile(let path):
       "Another program has changed \(path) since it was read here."
     case .notSaved(let path, let reason):

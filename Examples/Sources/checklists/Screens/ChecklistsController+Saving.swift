@@ -51,7 +51,7 @@ extension ChecklistsController {
     }
     guard case .changedMeanwhile = problem else {
       application?.show(
-        message: "\(problem)\n\nWhat you see here is kept while the program runs.", title: "Not saved")
+        message: "\(problem)\n\nThe lists on the screen are kept while the program runs.", title: "Not saved")
       return
     }
     application?.ask(

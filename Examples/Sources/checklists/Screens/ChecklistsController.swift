@@ -86,7 +86,7 @@ final class ChecklistsController: Controller, ActionValidating, Layouts.Lists.Ow
     do {
       return "\(error)\nThe lists as they were on the screen are in \(try store.rescue())."
     } catch let failure {
-      return "\(error)\nThe last changes are lost: they could be written nowhere else: \(failure)."
+      return "\(error)\nThe last changes are lost: they could not be written to another place either: \(failure)."
     }
   }
 

@@ -13,7 +13,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
     switch self {
     case .cannotRead(let path, let error): "'\(path)' cannot be read: \(error)"
     case .isFolder(let path): "'\(path)' is a folder, not a file"
-    case .noFile(let path): "'\(path)' is no plain file: a pipe can be kept in one first, with tee"
+    case .noFile(let path): "'\(path)' is not a regular file; save the output of a pipe with tee first"
     }
   }
 }

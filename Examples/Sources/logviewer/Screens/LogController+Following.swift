@@ -15,16 +15,16 @@ extension LogController {
   private func look() {
     switch lines.file.look() {
     case .none: return
-    case .gone: say("\(lines.file.name) has been removed or renamed. What is written to it still comes.")
+    case .gone: say("\(lines.file.name) was removed or renamed. New lines in it are still shown.")
     case .grown: lines.fileHasGrown()
-    case .rewritten: beginAnew("\(lines.file.name) was written anew: this is what it holds now.")
-    case .cut: beginAnew("\(lines.file.name) was cut: this is what has been written since.")
-    case .replaced: beginAnew("\(lines.file.name) was replaced: this is the new file.")
+    case .rewritten: restart("\(lines.file.name) was rewritten: these are its new contents.")
+    case .cut: restart("\(lines.file.name) was truncated: these are the lines since then.")
+    case .replaced: restart("\(lines.file.name) was replaced: this is the new file.")
     }
     goOn()
   }
 
-  private func beginAnew(_ words: String) {
+  private func restart(_ words: String) {
     anchor = nil
     lines.restart()
     log.reload(removedAtStart: lines.work())

@@ -40,7 +40,7 @@ extension LogController {
     if lines.isSearching {
       wantedMatch = nil
       lines.stopSearch()
-      say("The search is stopped. Next goes on with it, Escape forgets it.")
+      say("The search is stopped. Next continues it, Escape clears it.")
       return refresh()
     }
     search.text = ""

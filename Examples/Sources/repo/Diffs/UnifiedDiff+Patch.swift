@@ -8,10 +8,10 @@ nonisolated extension UnifiedDiff {
 
     var description: String {
       switch self {
-      case .binary: "The file is not text. Stage all of it."
-      case .cut: "The diff is too long to be shown whole. Stage all of the file."
-      case .severalFiles: "The file has become one of another type. Stage all of it."
-      case .submodule: "A submodule is one line. Stage all of it."
+      case .binary: "The file is not text. Stage the whole file."
+      case .cut: "The diff is too long to be shown completely. Stage the whole file."
+      case .severalFiles: "The type of the file has changed. Stage the whole file."
+      case .submodule: "A submodule is one line. Stage the whole submodule."
       case .noLines: "Select a line that was added or removed."
       }
     }

@@ -31,7 +31,7 @@ final class BranchesController: PanelController {
     guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Branch") ?? () }
     guard let selected else {
       return repo?.detail.show(
-        ["There is no branch yet.", "", "The first commit makes one: press C."], title: "Branch") ?? ()
+        ["There are no branches yet.", "", "The first commit creates one: press C."], title: "Branch") ?? ()
     }
     repo?.detail.show(commit: selected.commit, title: selected.name)
   }
@@ -84,7 +84,7 @@ final class BranchesController: PanelController {
       guard let base else {
         return repo.act(changesHistory: true, again: again) {
           try await repository.createBranch(name, at: nil)
-          return Told(done: "On the new branch \(name).")
+          return Outcome(done: "On the new branch \(name).")
         }
       }
       repo.application?.start {
@@ -113,8 +113,8 @@ final class BranchesController: PanelController {
           repo.act(changesHistory: true) { [self] in
             try await verify(branch)
             try await repository.delete(branch)
-            let undo = Told.Undo(done: "\(branch.name) is back.") { try await repository.restore(branch) }
-            return Told(done: "\(branch.name) is deleted.", undo: undo)
+            let undo = Outcome.Undo(done: "\(branch.name) is back.") { try await repository.restore(branch) }
+            return Outcome(done: "\(branch.name) is deleted.", undo: undo)
           }
         },
       ])

@@ -155,11 +155,11 @@ final class DetailController: Controller, ActionValidating {
     }
     if file.isFolder {
       let more = file.files.count - mostNames
-      return ["Git tracks no file in this folder. It has:", ""]
+      return ["Git tracks no file in this folder. It contains:", ""]
         + file.files.prefix(mostNames).map { .init("  \($0.name)") } + (more > 0 ? [.init("  and \(more) more")] : [])
     }
     return file.isRepository
-      ? ["A folder with a repository of its own."] : ["The file is empty, or only its mode has changed."]
+      ? ["This folder is a repository of its own."] : ["The file is empty, or only its mode has changed."]
   }
 
   /// The maximum number of files of a folder that are listed.
@@ -205,7 +205,7 @@ final class DetailController: Controller, ActionValidating {
   func toggle() async throws {
     guard let repo, let pane, let file, let document = pane.document, isSelectionSeen(pane) else { return }
     if file.submodule != nil {
-      return repo.warn("\(file.name) is a submodule. Stage all of it, in the panel of the files.")
+      return repo.warn("\(file.name) is a submodule. Stage it in the panel of the files.")
     }
     let isReverse = pane.side == .staged
     let side = pane.side
@@ -227,7 +227,7 @@ final class DetailController: Controller, ActionValidating {
       let now = try await repo.repository.diff(of: file, side)
       guard now.bytes == document.bytes else { throw Refused.stale(file.name) }
       try await repo.repository.apply(patch, isReverse: isReverse)
-      return Told(done: "\(lines) \(isReverse ? "no longer staged." : "staged.")")
+      return Outcome(done: "\(lines) \(isReverse ? "no longer staged." : "staged.")")
     }
   }
 
@@ -235,7 +235,7 @@ final class DetailController: Controller, ActionValidating {
   private func isSelectionSeen(_ pane: DetailPane) -> Bool {
     if pane.list.isCurrentRowVisible { return true }
     pane.list.revealCurrentRow()
-    repo?.warn("The selected line was scrolled out of sight. Nothing is done: look again.")
+    repo?.warn("The selected line is not visible. Nothing was done: look again.")
     return false
   }
 

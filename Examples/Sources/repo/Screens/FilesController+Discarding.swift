@@ -19,7 +19,7 @@ extension FilesController {
             try await repo.verify(files, in: seen)
             try await repository.discard(files)
             let left = try await repo.files(files.flatMap(\.all)) { Self.canBeDiscarded($0) }
-            return try Self.told(files, left)
+            return try Self.outcome(files, left)
           }
         },
       ])
@@ -57,7 +57,7 @@ extension FilesController {
     if !moved.isEmpty {
       sentences.append("\(Readable.list(moved.map { Readable.name($0) }, separator: ", ")) would come back.")
     }
-    if !changed.isEmpty { sentences.append("What is not staged of \(list(changed)) would be lost.") }
+    if !changed.isEmpty { sentences.append("The unstaged changes of \(list(changed)) would be lost.") }
     if others > 0 {
       sentences.append(others == 1 ? "Another selected file stays as it is." : "\(others) others stay as they are.")
     }
@@ -65,16 +65,16 @@ extension FilesController {
   }
 
   /// Returns the result, by comparing the files before and after.
-  private static func told(_ files: [ChangedFile], _ left: [ChangedFile]) throws(Refused) -> Told {
+  private static func outcome(_ files: [ChangedFile], _ left: [ChangedFile]) throws(Refused) -> Outcome {
     let names = Readable.list(left.map(\.name), separator: ", ")
     let done = files.flatMap(\.all).filter { !left.contains($0) }
     guard !done.isEmpty else { throw Refused("git has discarded nothing: \(names) is as before.") }
     let deleted = done.count { isDeleted($0) }
     let rest = left.isEmpty ? "" : " Not \(names)."
     let only = files.count == 1 && left.isEmpty ? files.first : done.count == 1 ? done.first : nil
-    if let only { return Told(done: "\(only.name) is \(deleted > 0 ? "deleted" : "as it was").\(rest)") }
+    if let only { return Outcome(done: "\(only.name) is \(deleted > 0 ? "deleted" : "as it was").\(rest)") }
     let parts = [(deleted, "deleted"), (done.count - deleted, "as before")].filter { $0.0 > 0 }
     let words = parts.map { $0.0 == 1 ? "1 file is \($0.1)" : "\($0.0) files are \($0.1)" }
-    return Told(done: words.joined(separator: ", ") + ".\(rest)")
+    return Outcome(done: words.joined(separator: ", ") + ".\(rest)")
   }
 }

@@ -38,40 +38,40 @@ extension FilesController {
         try await repository.unstage(chosen, isUnborn: seen.status.isUnborn)
       }
       let left = try await repo.files(chosen.flatMap(\.all)) { isStaging ? $0.canBeStaged : $0.isStaged }
-      return try Self.told(chosen, left, isStaging: isStaging, rest: rest)
+      return try Self.outcome(chosen, left, isStaging: isStaging, rest: rest)
     }
   }
 
   /// Returns the result of staging, by comparing the files before and after.
-  private static func told(
+  private static func outcome(
     _ files: [ChangedFile], _ left: [ChangedFile], isStaging: Bool, rest: String
-  ) throws(Refused) -> Told {
+  ) throws(Refused) -> Outcome {
     let state = isStaging ? "staged." : "no longer staged."
     let names = Readable.list(left.map(\.name), separator: ", ")
     let done = files.flatMap(\.all).filter { !left.contains($0) }
     guard !done.isEmpty else { throw Refused("git has changed nothing: \(names) is not \(state)") }
     let only = files.count == 1 && left.isEmpty ? files.first : done.count == 1 ? done.first : nil
     let words = (only.map { "\($0.name) is" } ?? "\(done.count) files are") + " \(state)"
-    var told = Told(done: words + (left.isEmpty ? "" : " Not \(names).") + rest)
+    var outcome = Outcome(done: words + (left.isEmpty ? "" : " Not \(names).") + rest)
     let inside = done.filter { isStaging && $0.submodule?.isChangedInside == true }
     if !inside.isEmpty {
-      told.remarks.append(
+      outcome.remarks.append(
         "The commit of \(Readable.list(inside.map(\.name), separator: ", ")) is staged. Files inside have changed too: "
           + "they are committed there.")
     }
     let repositories = done.filter { isStaging && $0.isRepository }
     if !repositories.isEmpty {
-      told.remarks.append(
+      outcome.remarks.append(
         "\(Readable.list(repositories.map(\.name), separator: ", ")) has a repository of its own. Git commits the name "
           + "of its last commit, and none of its files.")
     }
-    return told
+    return outcome
   }
 
   /// Returns the reason why nothing of some files can be staged.
   private static func obstacle(_ files: [ChangedFile]) -> String {
     if files.isEmpty { return "No file is shown." }
-    if files.contains(where: \.isUnmerged) { return "Conflicts are resolved one by one: Space at each of them." }
+    if files.contains(where: \.isUnmerged) { return "Resolve the conflicts one by one, with Space." }
     let names = Readable.list(files.map(\.name), separator: ", ")
     return "Only files inside the submodule \(names) have changed. They are staged and committed there."
   }
@@ -86,8 +86,8 @@ extension FilesController {
     let isDeleted = file.folderMode == nil
     application?.ask(
       isDeleted
-        ? "\(file.name) has conflicts, and is not in the folder. Is it right that it is deleted?"
-        : "\(file.name) has conflicts. Is it as it should be now?",
+        ? "\(file.name) has conflicts and is not in the folder. Resolve it as deleted?"
+        : "\(file.name) has conflicts. Is the file resolved now?",
       title: "Conflict",
       answers: [
         .init("_Back", isDefault: true, isCancel: true),
@@ -98,7 +98,7 @@ extension FilesController {
             guard try await repo.files([file], that: \.isUnmerged).isEmpty else {
               throw Refused("git has not resolved \(file.name).")
             }
-            return Told(done: "\(file.name) is resolved\(isDeleted ? ": it is deleted." : ".")")
+            return Outcome(done: "\(file.name) is resolved\(isDeleted ? ": it is deleted." : ".")")
           }
         },
       ])

@@ -44,7 +44,7 @@ final class FilesController: PanelController {
     guard isRead else { return repo.detail.show([.init(Self.reading)], title: "Diff") }
     guard let selected else {
       return repo.detail.show(
-        ["Nothing has changed.", "", "A file that you change appears at the left at once."], title: "Diff")
+        ["Nothing has changed.", "", "A file that you change appears on the left."], title: "Diff")
     }
     repo.detail.show(selected)
   }
@@ -91,10 +91,10 @@ final class FilesController: PanelController {
   func edit() async throws {
     guard let repo, let repository, let application, let file = selected, isSelectionSeen() else { return }
     guard let path = String(validating: repository.absolute(file.path), as: UTF8.self) else {
-      return repo.warn("The name of \(file.name) is no UTF-8, which the arguments of a program must be.")
+      return repo.warn("The name of \(file.name) is not UTF-8, as the arguments of a program must be.")
     }
     guard !file.isFolder, file.unstaged != UInt8(ascii: "D"), file.submodule == nil else {
-      return repo.warn("\(file.name) is no file that an editor can open.")
+      return repo.warn("\(file.name) is not a file that an editor can open.")
     }
     let status = try await application.run(.editor(path))
     if status != 0 { repo.warn("The editor has ended with the status \(status).") }
@@ -105,7 +105,8 @@ final class FilesController: PanelController {
     let hidden = shown.hidden
     guard hidden == 0 else {
       repo?.warn(
-        "The filter hides \(hidden == 1 ? "a file" : "\(hidden) files") that would be put away too. End it first.")
+        "The filter hides \(hidden == 1 ? "a file" : "\(hidden) files") that would be stashed too. Clear the filter first."
+      )
       return
     }
     try stash(files, message: "")
@@ -114,16 +115,18 @@ final class FilesController: PanelController {
   private func stash(_ files: [ChangedFile], message: String) throws {
     guard let repo, let repository else { return }
     let seen = repo.seen
-    let input = InputController(title: "Stash", prompt: "Words", placeholder: "What is put away", text: message) {
+    let input = InputController(
+      title: "Stash", prompt: "Message", placeholder: "Description of the stash", text: message
+    ) {
       [self] message in
       repo.act(changesHistory: true, again: { [self] in try stash(self.files, message: message) }) {
         try await repo.verify(files, in: seen, areAll: true)
         try await repository.stash(message)
         let left = try await repository.readStatus().status.files
         let count = files.flatMap(\.all).count - left.flatMap(\.all).count
-        guard count > 0 else { throw Refused("git has put nothing away.") }
+        guard count > 0 else { throw Refused("git has stashed nothing.") }
         let stay = left.isEmpty ? "" : " Left: \(Readable.list(left.map(\.name), separator: ", "))."
-        return Told(done: (count == 1 ? "1 file is put away." : "\(count) files are put away.") + stay)
+        return Outcome(done: (count == 1 ? "1 file is stashed." : "\(count) files are stashed.") + stay)
       }
     }
     try repo.present(input)

@@ -83,7 +83,7 @@ final class HistoryController: PanelController {
 
   override func showSelection() {
     guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Commit") ?? () }
-    guard let selected else { return repo?.detail.show(["There is no commit yet."], title: "Commit") ?? () }
+    guard let selected else { return repo?.detail.show(["There are no commits yet."], title: "Commit") ?? () }
     repo?.detail.show(commit: selected.name, title: selected.name.short)
   }
 

@@ -23,7 +23,7 @@ class PanelController: Controller, ActionValidating, ListDataSource {
   /// True if the rows have been read.
   private(set) final var isRead = false
   /// The text that is shown until the rows have been read.
-  static let reading = "git is reading."
+  static let reading = "Reading…"
 
   override func viewDidLoad() throws {
     layoutTitle = viewIfLoaded?.title ?? ""
@@ -104,7 +104,7 @@ class PanelController: Controller, ActionValidating, ListDataSource {
   final func isSelectionSeen() -> Bool {
     if list.isCurrentRowVisible { return true }
     list.revealCurrentRow()
-    repo?.warn("The selected row was scrolled out of sight. Nothing is done: look again.")
+    repo?.warn("The selected row is not visible. Nothing was done: look again.")
     return false
   }
 

@@ -13,15 +13,15 @@ extension RepoController {
   ///   - body: makes the change, and returns what has been done.
   func act(
     changesHistory: Bool = false, again: (() throws -> Void)? = nil,
-    _ body: @escaping @MainActor () async throws -> Told
+    _ body: @escaping @MainActor () async throws -> Outcome
   ) {
     tell("")
     run(Self.changing, .queued, cancellable: false) { [self] _ in
       do {
-        let told = try await body()
-        if changesHistory { announce(told) } else { tell(told.done) }
-        remark(told.remarks)
-        if let words = told.words { application?.show(message: words, title: told.done) }
+        let outcome = try await body()
+        if changesHistory { announce(outcome) } else { tell(outcome.done) }
+        remark(outcome.remarks)
+        if let words = outcome.words { application?.show(message: words, title: outcome.done) }
       } catch let error as Refused {
         try again?()
         warn(error.description)
@@ -29,7 +29,7 @@ extension RepoController {
         let isChanged = await isChanged()
         try again?()
         application?.show(
-          message: "\(error)" + (isChanged ? "\n\nA part of it has been done: look at the files." : ""),
+          message: "\(error)" + (isChanged ? "\n\nA part of it was done: look at the files." : ""),
           title: isChanged ? "Not all is done" : "Not done")
       }
       if changesHistory {
@@ -46,16 +46,16 @@ extension RepoController {
     return now.status != seen.status
   }
 
-  private func announce(_ told: Told) {
-    let choice = told.undo.map { undo in
+  private func announce(_ outcome: Outcome) {
+    let choice = outcome.undo.map { undo in
       Notice.Choice("_Undo") { [weak self] in
         self?.act(changesHistory: true) {
           try await undo.perform()
-          return Told(done: undo.done)
+          return Outcome(done: undo.done)
         }
       }
     }
-    application?.notify(told.done, told.words == nil ? .success : .warning, choice: choice)
+    application?.notify(outcome.done, outcome.words == nil ? .success : .warning, choice: choice)
   }
 
   /// Shows facts until the user closes them. A dialog would take the next key.
@@ -111,17 +111,17 @@ extension RepoController {
     let old = seen.status.head
     let perform = { [self] in
       act(changesHistory: true, again: again) { [self] in
-        var told = Told(done: "On \(branch).")
+        var outcome = Outcome(done: "On \(branch).")
         do { try await move() } catch let error as GitError {
           // A hook that runs after the switch may fail.
           guard try await repository.readStatus().status.branch == branch else { throw error }
-          told.words = "\(error)"
+          outcome.words = "\(error)"
         }
-        guard !left.isEmpty, let old else { return told }
+        guard !left.isEmpty, let old else { return outcome }
         let repository = repository
         let behind = left.count == 1 ? "\(left[0].prefix(7)) is left behind." : "\(left.count) commits are left behind."
-        return Told(
-          done: "\(told.done) \(behind)", words: told.words,
+        return Outcome(
+          done: "\(outcome.done) \(behind)", words: outcome.words,
           undo: .init(done: "On \(old.prefix(8)), and on no branch.") { try await repository.switch(to: old) })
       }
     }

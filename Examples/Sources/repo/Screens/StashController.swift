@@ -31,7 +31,7 @@ final class StashController: PanelController {
     guard isRead else { return repo?.detail.show([.init(Self.reading)], title: "Stash") ?? () }
     guard let selected else {
       return repo?.detail.show(
-        ["No stashes.", "", "S in the panel of the files puts all changes away, to bring them back later."],
+        ["No stashes.", "", "S in the panel of the files stashes all changes, to apply them later."],
         title: "Stash") ?? ()
     }
     repo?.detail.show(stash: selected)
@@ -64,15 +64,15 @@ final class StashController: PanelController {
       let before = try await repository.readStatus().status
       do {
         try await repository.restore(entry, isDropped: isDropped, stages: true)
-        return Told(done: "The changes are back.")
+        return Outcome(done: "The changes are back.")
       } catch let error as GitError {
         if let part = try await part(of: entry, since: before, error) { return part }
       }
       // Nothing has changed. The staged changes may not fit to the index, while the files fit to the folder.
       do {
         try await repository.restore(entry, isDropped: isDropped, stages: false)
-        return Told(
-          done: "The changes are back.", remarks: ["What was staged of them does not fit any more, and is not staged."])
+        return Outcome(
+          done: "The changes are back.", remarks: ["The part that was staged no longer applies, and is not staged."])
       } catch let error as GitError {
         if let part = try await part(of: entry, since: before, error) { return part }
         throw error
@@ -82,15 +82,15 @@ final class StashController: PanelController {
 
   /// Returns the result of git that has failed, by comparing the repository before and after; nil if nothing has
   /// changed.
-  private func part(of entry: StashEntry, since before: Status, _ error: GitError) async throws -> Told? {
+  private func part(of entry: StashEntry, since before: Status, _ error: GitError) async throws -> Outcome? {
     guard let repository else { return nil }
     let now = try await repository.readStatus().status
     guard now != before else { return nil }
     let conflicts = now.files.filter(\.isUnmerged).map(\.name)
     let isKept = try await repository.stashes().contains { $0.commit == entry.commit }
-    return Told(
+    return Outcome(
       done: conflicts.isEmpty
-        ? "Only a part of the changes is back."
+        ? "Only a part of the changes was applied."
         : "The changes are back, with conflicts in \(Readable.list(conflicts, separator: ", ")).",
       words: "\(error)" + (isKept ? "\n\nThe entry stays in the stash." : ""))
   }
@@ -98,15 +98,15 @@ final class StashController: PanelController {
   func drop() {
     guard let repo, let repository, let entry = selected, isSelectionSeen() else { return }
     application?.ask(
-      "Give up what was put away as '\(entry.summary)'?", title: "Drop?",
+      "Delete the stash '\(entry.summary)'?", title: "Drop?",
       answers: [
         .init("_Back", isDefault: true, isCancel: true),
         .init("_Drop") {
           repo.act(changesHistory: true) { [self] in
             try await verify(entry)
             try await repository.drop(entry)
-            let undo = Told.Undo(done: "The entry is back.") { try await repository.store(entry) }
-            return Told(done: "An entry of the stash is dropped.", undo: undo)
+            let undo = Outcome.Undo(done: "The entry is back.") { try await repository.store(entry) }
+            return Outcome(done: "An entry of the stash is dropped.", undo: undo)
           }
         },
       ])

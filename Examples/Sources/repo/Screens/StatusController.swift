@@ -27,7 +27,7 @@ final class StatusController: PanelController {
     words = ["\(Readable.name(repository.top), look: Look(bold: true))", ""]
     guard !repository.isBare else {
       line += " \("bare", .muted)"
-      words.append("A repository without a folder of files: there is nothing to stage.")
+      words.append("This is a bare repository, so there is nothing to stage.")
       return didChange()
     }
     line += " → \(branch, .accent)"

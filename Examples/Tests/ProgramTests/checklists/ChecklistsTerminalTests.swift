@@ -396,6 +396,6 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.tmux.type(line: "clear; $C --layouts \(run.scratch.path); echo \"left with $?\"")
     let screen = try await run.tmux.wait(for: "left with 1")
     #expect(screen.contains("did you mean 'title'?"))
-    #expect(screen.replacing("\n", with: "").contains("Lists.layout.xml:38:14: error: Frame has no"))
+    #expect(screen.replacing("\n", with: "").contains("Lists.layout.xml:39:14: error: Frame has no"))
   }
 }

@@ -261,7 +261,7 @@ struct StoreTests {
     #expect(mkfifo(scratch.file("pipe"), 0o600) == 0)
     for name in ["folder", "pipe"] {
       let store = ChecklistStore(DataFile(path: scratch.file(name)))
-      #expect(store.takeNotices().map { "\($0)" }.joined().contains("no plain file"), "\(name)")
+      #expect(store.takeNotices().map { "\($0)" }.joined().contains("not a regular file"), "\(name)")
       fill(store)
       #expect(throws: StoreProblem.self, "\(name)") { try store.save() }
       #expect(throws: StoreProblem.self, "\(name)") { try store.save(replacing: true) }

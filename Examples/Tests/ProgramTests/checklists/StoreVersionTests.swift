@@ -114,7 +114,7 @@ struct StoreVersionTests {
     try store.save()
     try scratch.write("junk", to: "Checklists.plist")
     let problem = #expect(throws: StoreProblem.self) { try store.takeTheirs() }
-    #expect("\(try #require(problem))".hasPrefix("There is nothing to take: \(path): "))
+    #expect("\(try #require(problem))".hasPrefix("There are no lists to load: \(path): "))
     #expect(store.lists.map(\.title) == ["Mine"])
     try ChecklistsPilot.sample.write(to: path)
     try store.takeTheirs()
@@ -125,7 +125,7 @@ struct StoreVersionTests {
     /// A plain file whose bytes nobody can have: what is in it is not known, so it is not written over or put aside.
     @Test func aFileThatCannotBeReadIsLeftAlone() throws {
       let store = ChecklistStore(DataFile(path: "/proc/self/mem"))
-      #expect(words(store).contains("/proc/self/mem cannot be read: Input/output error.\nIt stays as it is"))
+      #expect(words(store).contains("/proc/self/mem cannot be read: Input/output error.\nThe file does not change"))
       store.lists = [Checklist(title: "Mine")]
       for replacing in [false, true] {
         let problem = #expect(throws: StoreProblem.self) { try store.save(replacing: replacing) }

@@ -22,7 +22,7 @@ struct CommitDialogChangesTests {
     let name = try program.folder.git("log", "-1", "--format=%h")
     #expect(
       program.words.contains(
-        "The repository is no longer as you saw it: - The last commit is \(name) 'Theirs'. Nothing is committed. "
+        "The repository has changed since it was shown: - The last commit is \(name) 'Theirs'. Nothing is committed. "
           + "To amend would now replace the new last commit."), "\(program.words)")
     return program
   }
@@ -120,9 +120,9 @@ struct CommitDialogChangesTests {
         "- The staged version of b.txt has changed. - The version of b.txt in the folder has changed."
       ),
       ("git -C sub commit -q --allow-empty -m another", "- The version of sub in the folder has changed."),
-      ("git update-ref MERGE_HEAD HEAD", "- A merge is under way."),
-      ("git update-ref CHERRY_PICK_HEAD HEAD", "- A cherry-pick is under way."),
-      ("mkdir .git/rebase-merge", "- A rebase is under way."),
+      ("git update-ref MERGE_HEAD HEAD", "- A merge is in progress."),
+      ("git update-ref CHERRY_PICK_HEAD HEAD", "- A cherry-pick is in progress."),
+      ("mkdir .git/rebase-merge", "- A rebase is in progress."),
     ])
   func changed(_ script: String, _ words: String) async throws {
     let program = try await CommitPilot(
@@ -181,7 +181,7 @@ struct CommitDialogChangesTests {
     program.pilot.press("Mine", "f3", "f5")
     await program.pilot.settle()
     #expect(
-      program.words.contains("Another git is at work in this repository. Commit again when it has ended."),
+      program.words.contains("Another git is running in this repository. Commit again when it has ended."),
       "\(program.words)")
     #expect(try program.folder.commits == 1)
     try program.folder.shell("rm .git/index.lock")
@@ -222,7 +222,7 @@ struct CommitDialogChangesTests {
       #expect(program.application.exitStatus == nil && program.application.focusedView === view)
     }
     program.pilot.press("f5")
-    try await program.wait { program.screen.contains("git is at work") }
+    try await program.wait { program.screen.contains("git is running") }
     func form() -> [String] { (0..<18).map { program.pilot.row($0) } }
     let busy = form()
     for key in letters + ["f3", "f5", "space", "enter", "tab", "alt+m", "alt+o", "alt+e", "alt+s", "delete"] {

@@ -102,10 +102,10 @@ struct CommitDialogEndTests {
     await program.pilot.settle()
     try program.folder.hook("pre-commit", "while [ ! -e go ]; do sleep 0.05; done; echo sorry; exit 1")
     program.pilot.press("f5")
-    try await program.wait { program.screen.contains("git is at work") }
+    try await program.wait { program.screen.contains("git is running") }
     program.pilot.press("ctrl+q", "ctrl+c")
     #expect(program.application.exitStatus == nil)
-    #expect(program.screen.contains("git is still at work: 'git log' will tell"))
+    #expect(program.screen.contains("git is still running: 'git log' shows"))
     try program.folder.shell("touch go")
     await program.pilot.settle()
     #expect(program.screen.contains(" sorry "))
@@ -123,13 +123,13 @@ struct CommitDialogEndTests {
       try program.controller.willQuit()
     } throws: {
       "\($0)" == """
-        Nothing is committed. The words were:
+        Nothing is committed. The message was:
 
         Lost?
 
         No.
 
-        The next commit in this repository begins with them.
+        The next commit in this repository starts with it.
         """
     }
   }
@@ -143,7 +143,7 @@ struct CommitDialogEndTests {
         """
         git checkout -q -b other; echo x > a.txt; git commit -qam x
         git checkout -q main; echo y > a.txt; git commit -qam y; git merge -q other || true
-        """, "conflicts to be resolved first: a.txt"
+        """, "resolve the conflicts first: a.txt"
       ),
     ])
   func noBeginning(_ script: String, _ words: String) async throws {
@@ -185,9 +185,9 @@ struct CommitDialogEndTests {
     #expect(
       program.screen == """
         ╭─ Commit to main ─────────────────────────────────────────╮
-        │ Summary What the commit does, in a line             0/50 │
+        │ Summary Summary of the commit in one line           0/50 │
         │ ──────────────────────────────────────────────────────── │
-        │ Why, if that is not plain                                │
+        │ Description: why the change is made                      │
         │                                                          │
         │                                                          │
         ╰──────────────────────────────────────────────────────────╯

@@ -34,7 +34,7 @@ struct CommitDialogKeepingTests {
     let program = try await typed()
     #expect {
       try program.controller.willQuit()
-    } throws: { "\($0)".hasSuffix("and more\n\nThe next commit in this repository begins with them.") }
+    } throws: { "\($0)".hasSuffix("and more\n\nThe next commit in this repository starts with it.") }
     try await expectWords(in: program.folder)
   }
 
@@ -112,7 +112,8 @@ struct CommitDialogKeepingTests {
       git merge -q --no-ff --no-commit o
       """, in: program.folder)
     #expect(
-      next.words.contains("You typed these words before: Half a thought git offers others: Merge branch 'o'"))
+      next.words.contains(
+        "You typed this message before: Half a thought git offers another one: Merge branch 'o'"))
     next.pilot.press("alt+g")
     #expect(next.controller.summary.text == "Merge branch 'o'")
     kill(next)

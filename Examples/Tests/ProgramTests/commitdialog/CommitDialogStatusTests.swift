@@ -137,7 +137,7 @@ struct CommitDialogStatusTests {
     #expect(program.screen.contains("─ Not committed ─"))
     #expect(
       program.words.contains(
-        "Nothing is committed, because the commit would not be what is checked. These files would be left out, or "
+        "Nothing is committed, because the commit would differ from the checked files. These files would be left out, or "
           + "others with them, such as a file that exists where another file needs a folder: a.txt Check all")
     )
     #expect(try program.folder.commits == 1)
@@ -153,7 +153,8 @@ struct CommitDialogStatusTests {
     program.pilot.press("space", "alt+s", "x", "f5")
     await program.pilot.settle()
     #expect(program.application.exitStatus == 0)
-    #expect(program.application.result.hasSuffix("\nA hook has changed what is committed of a.txt, b.txt.\n"))
+    #expect(
+      program.application.result.hasSuffix("\nA hook has changed the committed contents of a.txt, b.txt.\n"))
     #expect(try folder.lastChanges == ["M a.txt", "M b.txt"])
     #expect(try folder.status == ["M  part.txt"])
   }

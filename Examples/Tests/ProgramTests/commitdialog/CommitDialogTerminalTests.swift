@@ -26,9 +26,9 @@ nonisolated struct CommitDialogTerminalTests {
     #expect(
       try await run.tmux.screen() == """
         ╭─ Commit to main ───────────────────────────────────────────────╮
-        │ Summary What the commit does, in a line                   0/50 │
+        │ Summary Summary of the commit in one line                 0/50 │
         │ ────────────────────────────────────────────────────────────── │
-        │ Why, if that is not plain                                      │
+        │ Description: why the change is made                            │
         │                                                                │
         │                                                                │
         │                                                                │
@@ -116,7 +116,7 @@ nonisolated struct CommitDialogTerminalTests {
     try await run.tmux.wait(for: "Summary Not lost")
     try await run.send(SIGTERM)
     let screen = try await run.expect(status: "143")
-    #expect(screen.contains("Nothing is committed. The words were:\n\nNot lost\n"))
+    #expect(screen.contains("Nothing is committed. The message was:\n\nNot lost\n"))
     #expect(try folder.commits == 1)
   }
 

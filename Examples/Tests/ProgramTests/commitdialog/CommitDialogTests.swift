@@ -20,9 +20,9 @@ struct CommitDialogTests {
     #expect(
       program.screen == """
         ╭─ Commit to main ───────────────────────────────────────────────╮
-        │ Summary What the commit does, in a line                   0/50 │
+        │ Summary Summary of the commit in one line                 0/50 │
         │ ────────────────────────────────────────────────────────────── │
-        │ Why, if that is not plain                                      │
+        │ Description: why the change is made                            │
         │                                                                │
         │                                                                │
         │                                                                │
@@ -214,7 +214,7 @@ struct CommitDialogTests {
     program.pilot.press("f5")
     try await program.wait { program.folder.scratch.names.contains("started") }
     let first = program.pilot.row(18)
-    #expect(first.contains("git is at work"))
+    #expect(first.contains("git is running"))
     program.pilot.advance(by: .milliseconds(100))
     #expect(program.pilot.row(18) != first)
     program.pilot.type("x")
@@ -227,7 +227,7 @@ struct CommitDialogTests {
     await program.pilot.settle()
     #expect(program.screen.contains(" git was stopped. "))
     program.pilot.press("enter")
-    #expect(!program.screen.contains("git is at work"))
+    #expect(!program.screen.contains("git is running"))
     #expect(program.application.focusedView === program.controller.summary)
     #expect(try program.folder.commits == 1)
     // Nothing of git is left that would be in the way.
@@ -235,7 +235,7 @@ struct CommitDialogTests {
     // A question that nobody answers goes when git comes to its end.
     try program.folder.hook("pre-commit", "while [ ! -e go ]; do sleep 0.05; done; echo sorry; exit 1")
     program.pilot.press("f5")
-    try await program.wait { program.screen.contains("git is at work") }
+    try await program.wait { program.screen.contains("git is running") }
     program.pilot.press("ctrl+q")
     #expect(program.screen.contains("Stop it?"))
     try program.folder.shell("rm started; touch go")
@@ -257,7 +257,7 @@ struct CommitDialogTests {
     await program.pilot.settle()
     #expect(
       program.words.contains(
-        "The repository is no longer as you saw it: - The staged version of late.txt has changed. Nothing is committed. "
+        "The repository has changed since it was shown: - The staged version of late.txt has changed. Nothing is committed. "
           + "Look again, and then commit."), "\(program.words)")
     program.pilot.press("enter")
     // The new one is there, and the choice is as it was.

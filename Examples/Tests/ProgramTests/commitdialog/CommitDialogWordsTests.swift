@@ -62,7 +62,7 @@ struct CommitDialogWordsTests {
     await program.pilot.settle()
     #expect(
       program.words.contains(
-        "A merge is under way, and all that is staged belongs to it. Check a.txt too."), "\(program.words)")
+        "A merge is in progress, and all staged changes belong to it. Check a.txt too."), "\(program.words)")
     program.pilot.press("enter", "space")
     program.goToFile(2)
     program.pilot.press("space", "f5")

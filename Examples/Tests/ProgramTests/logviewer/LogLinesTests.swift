@@ -212,7 +212,7 @@ struct LogViewerProcessTests {
     for (path, words) in [
       (missing, "'\(missing)' cannot be read: No such file or directory"),
       (scratch.path, "'\(scratch.path)' is a folder, not a file"),
-      ("/dev/null", "'/dev/null' is no plain file: a pipe can be kept in one first, with tee"),
+      ("/dev/null", "'/dev/null' is not a regular file; save the output of a pipe with tee first"),
     ] {
       let run = try Run([Self.program, path])
       #expect(run.status == 1)
@@ -233,7 +233,7 @@ struct LogViewerProcessTests {
     let wrong = try Run([Self.program, "app.log", "--order", "backwards"])
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("There is no order 'backwards'. The orders are strict, "))
-    #expect(try Run([Self.program, "--help"]).output.contains("what is appended to it"))
+    #expect(try Run([Self.program, "--help"]).output.contains("the lines that are appended to it"))
   }
 
   @Test("a fault in the user's own layout is reported with its place")

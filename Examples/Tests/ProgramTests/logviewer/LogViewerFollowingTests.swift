@@ -68,13 +68,13 @@ struct LogViewerFollowingTests {
     // As `> app.log` does: the same file.
     try FileHandle(forWritingTo: URL(fileURLWithPath: program.file)).truncate(atOffset: 0)
     try program.append("new\n")
-    #expect(program.pilot.row(2) == " app.log was cut: this is what has been written since.      ")
+    #expect(program.pilot.row(2) == " app.log was truncated: these are the lines since then.     ")
     #expect(program.lines == ["new"])
     #expect(program.position == "1/1")
     try program.append("newer\n")
-    #expect(program.screen.contains("was cut"))
+    #expect(program.screen.contains("was truncated"))
     program.press("up")
-    #expect(!program.screen.contains("was cut"))
+    #expect(!program.screen.contains("was truncated"))
     #expect(program.lines == ["new", "newer"])
   }
 
@@ -84,7 +84,7 @@ struct LogViewerFollowingTests {
     try FileHandle(forWritingTo: URL(fileURLWithPath: program.file)).truncate(atOffset: 0)
     try program.append("new 1\nnew 2\nnew 3\n")
     #expect(program.lines == ["new 1", "new 2", "new 3"])
-    #expect(program.screen.contains("was cut"))
+    #expect(program.screen.contains("was truncated"))
   }
 
   @Test(
@@ -97,7 +97,7 @@ struct LogViewerFollowingTests {
     try handle.write(contentsOf: Data(new.utf8))
     try handle.close()
     program.look()
-    #expect(program.pilot.row(2).hasPrefix(" app.log was written anew: this is what it holds now."))
+    #expect(program.pilot.row(2).hasPrefix(" app.log was rewritten: these are its new contents."))
     #expect(Set(program.lines) == ["the new line"])
     #expect(program.position == "\(count.grouped)/\(count.grouped)")
   }
@@ -109,13 +109,13 @@ struct LogViewerFollowingTests {
     let past = Date(timeIntervalSinceNow: -3_600)
     try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: program.file)
     program.look()
-    #expect(!program.screen.contains("written anew"))
+    #expect(!program.screen.contains("was rewritten"))
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: program.file))
     try handle.seek(toOffset: 1_024)
     try handle.write(contentsOf: Data(String(repeating: "y\n", count: 1_024).utf8))
     try handle.close()
     program.look()
-    #expect(program.screen.contains("written anew"))
+    #expect(program.screen.contains("was rewritten"))
     #expect(program.position == "1,056/1,056")
   }
 
@@ -125,7 +125,7 @@ struct LogViewerFollowingTests {
     program.press("home", "down")
     try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: program.file)
     program.look()
-    #expect(!program.screen.contains("anew"))
+    #expect(!program.screen.contains("rewritten"))
     #expect(program.position == "2/6")
   }
 
@@ -135,7 +135,7 @@ struct LogViewerFollowingTests {
     let old = program.scratch.file("app.log.1")
     try FileManager.default.moveItem(atPath: program.file, toPath: old)
     program.look()
-    #expect(program.screen.contains("app.log has been removed or renamed."))
+    #expect(program.screen.contains("app.log was removed or renamed."))
     #expect(program.lines == ["old"])
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: old))
     try handle.seekToEnd()

@@ -90,7 +90,7 @@ nonisolated struct LogViewerTerminalTests {
     let run = try await Self.started()
     let file = run.scratch.file("app.log")
     try FileManager.default.moveItem(atPath: file, toPath: file + ".1")
-    try await run.tmux.wait(for: "app.log has been removed or renamed. What is written to it still comes.")
+    try await run.tmux.wait(for: "app.log was removed or renamed. New lines in it are still shown.")
     try run.scratch.write("12:00:06 INFO  a new day\n", to: "app.log")
     let screen = try await run.tmux.wait(for: "app.log was replaced: this is the new file.")
     #expect(screen.contains("\n12:00:06 INFO  a new day ") && !screen.contains("served"))
@@ -99,7 +99,7 @@ nonisolated struct LogViewerTerminalTests {
     let log = try FileHandle(forWritingTo: URL(filePath: file))
     try log.truncate(atOffset: 0)
     try log.close()
-    try await run.tmux.wait(for: "app.log was cut: this is what has been written since.")
+    try await run.tmux.wait(for: "app.log was truncated: these are the lines since then.")
     try Self.append("12:00:07 INFO  again\n12:00:08 INFO  on\n", in: run)
     try await run.tmux.wait(for: "\n12:00:08 INFO  on ")
     // It is said until the user goes on.

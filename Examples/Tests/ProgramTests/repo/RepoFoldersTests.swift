@@ -55,7 +55,7 @@ struct RepoFoldersTests {
     #expect(repo.pilot.screen.contains(" 3 files are staged."))
     let other = try await RepoPilot(Self.folder)
     await other.press("s", "enter")
-    #expect(other.notices.last == "3 files are put away.")
+    #expect(other.notices.last == "3 files are stashed.")
   }
 
   @Test(
@@ -65,7 +65,8 @@ struct RepoFoldersTests {
     let repo = try await RepoPilot(Self.folder)
     try repo.folder.shell(change)
     await repo.press("space")
-    #expect(repo.notices.last == "new/ (2 files) is no longer as you saw it. Nothing is done: look again.")
+    #expect(
+      repo.notices.last == "new/ (2 files) has changed since it was shown. Nothing was done: look again.")
     #expect(try repo.folder.git("diff", "--cached", "--name-only").isEmpty)
     let count = change.hasPrefix("rm") ? 1 : change.contains("z") ? 3 : 2
     #expect(repo.pilot.screen.contains("new/ (\(count == 1 ? "1 file" : "\(count) files"))"))

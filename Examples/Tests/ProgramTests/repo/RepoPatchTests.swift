@@ -248,7 +248,7 @@ struct RepoPatchTests {
     #expect(reason(binary, [0])?.contains("not text") == true)
     let text = "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n"
     #expect(reason(UnifiedDiff(Array(text.utf8)), [3])?.contains("added or removed") == true)
-    #expect(reason(UnifiedDiff(Array((text + text).utf8)), [4])?.contains("another type") == true)
+    #expect(reason(UnifiedDiff(Array((text + text).utf8)), [4])?.contains("type of the file") == true)
     #expect(reason(UnifiedDiff(Array(text.utf8), limit: 10), [4])?.contains("too long") == true)
     #expect(reason(.empty, [0])?.contains("added or removed") == true)
   }

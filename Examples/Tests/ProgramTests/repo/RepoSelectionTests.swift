@@ -57,7 +57,8 @@ struct RepoSelectionTests {
     #expect(try staged(repo) == (10...19).map { "n\($0)" })
     #expect(repo.pilot.screen.contains("10 files are staged. The filter hides 30 more."))
     await repo.press("s")
-    #expect(repo.notices.last == "The filter hides 30 files that would be put away too. End it first.")
+    #expect(
+      repo.notices.last == "The filter hides 30 files that would be stashed too. Clear the filter first.")
     #expect(try repo.folder.git("stash", "list").isEmpty)
   }
 
@@ -79,7 +80,7 @@ struct RepoSelectionTests {
     await repo.press("shift+down", "shift+down")
     #expect(repo.pilot.screen.contains("─ 2 Files, 3 selected ─"))
     await repo.press("d")
-    #expect(repo.pilot.screen.contains("What is not staged of a.txt, b.txt, old.txt would be lost."))
+    #expect(repo.pilot.screen.contains("The unstaged changes of a.txt, b.txt, old.txt would be lost."))
     await repo.press("alt+d")
     #expect(try repo.folder.status == [" D part.txt", "?? new.txt"])
     #expect(repo.pilot.screen.contains("3 files are as before."))

@@ -114,7 +114,7 @@ struct RepoTellingTests {
       git stash -q; sed -i s/5/FIVE/ n; git commit -qam FIVE
       """)
     await repo.press("5", "space")
-    #expect(repo.notices.last == "What was staged of them does not fit any more, and is not staged.")
+    #expect(repo.notices.last == "The part that was staged no longer applies, and is not staged.")
     #expect(try repo.folder.status == [" M b.txt"])
   }
 
@@ -163,7 +163,7 @@ struct RepoTellingTests {
     #expect(repo.notices.first?.hasPrefix("[main ") == true)
     #expect(
       repo.notices.dropFirst() == [
-        "A hook has changed what is committed of b.txt.",
+        "A hook has changed the committed contents of b.txt.",
         "A hook has changed the message. 'git log -1' shows it.",
       ])
   }
@@ -204,7 +204,7 @@ struct RepoTellingTests {
       application, size: Size(width: 100, height: 30),
       showing: try await program.firstController(in: application))
     #expect(!pilot.screen.contains("Nothing") && !pilot.screen.contains("There is no"))
-    #expect(pilot.screen.contains("git is reading."))
+    #expect(pilot.screen.contains("Reading…"))
     await pilot.settle()
     #expect(pilot.screen.contains(" M a.txt"))
   }
@@ -218,6 +218,6 @@ struct RepoTellingTests {
     #expect(repo.pilot.screen.contains("Files that git does not track are not shown"))
     await repo.press("2", "s", "enter")
     #expect(repo.folder.scratch.names.contains("new.txt"))
-    #expect(repo.notices.last == "1 file is put away.")
+    #expect(repo.notices.last == "1 file is stashed.")
   }
 }

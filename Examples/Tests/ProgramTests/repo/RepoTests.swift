@@ -103,11 +103,11 @@ struct RepoTests {
     try repo.folder.shell("echo later >> n.txt")
     await repo.press("space")
     #expect(try repo.folder.status == ["M  a.txt", " M n.txt", "?? new.txt"])
-    #expect(repo.notices == ["n.txt is no longer as you saw it. Nothing is done: look again."])
+    #expect(repo.notices == ["n.txt has changed since it was shown. Nothing was done: look again."])
     await repo.press("enter")
     try repo.folder.shell("sed -i 's/three/drei/' n.txt")
     await repo.press("space")
-    #expect(repo.notices == ["n.txt is no longer as you saw it. Nothing is done: look again."])
+    #expect(repo.notices == ["n.txt has changed since it was shown. Nothing was done: look again."])
     #expect(repo.pilot.screen.contains("+drei"))
     await repo.press("space")
     #expect(try repo.folder.shell("git diff --cached -U0 n.txt | grep '^[-+][^-+]'") == "-3")
@@ -124,7 +124,7 @@ struct RepoTests {
     await other.press("s")
     other.pilot.type("words")
     await other.press("enter")
-    #expect(other.notices.first?.hasPrefix("The list of files is no longer as you saw it.") == true)
+    #expect(other.notices.first?.hasPrefix("The list of files has changed since it was shown.") == true)
     #expect(try other.folder.git("stash", "list").isEmpty)
   }
 
@@ -148,7 +148,7 @@ struct RepoTests {
     repo.pilot.type("for later")
     await repo.press("enter")
     #expect(try repo.folder.status.isEmpty)
-    #expect(repo.pilot.screen.contains("3 files are put away."))
+    #expect(repo.pilot.screen.contains("3 files are stashed."))
     await repo.press("5")
     #expect(repo.pilot.screen.contains("│0 On main: for later"))
     await repo.press("space")
@@ -213,7 +213,7 @@ struct RepoTests {
     await repo.press("3", "end", "d")
     try repo.folder.shell("git branch -f topic $(git commit-tree -m moved 'HEAD^{tree}')")
     await repo.press("alt+d")
-    #expect(repo.notices.first?.hasPrefix("topic is no longer as you saw it.") == true)
+    #expect(repo.notices.first?.hasPrefix("topic has changed since it was shown.") == true)
     #expect(try repo.folder.git("branch").contains("topic"))
   }
 

@@ -1,5 +1,5 @@
-/// The result of a change, as the user is told.
-struct Told {
+/// The result of a change, as the user is outcome.
+struct Outcome {
   /// The sentence that says what git has done.
   let done: String
   /// Further facts that the user must know. Each is shown until the user closes it.
@@ -25,6 +25,6 @@ nonisolated struct Refused: Error, CustomStringConvertible {
 
   /// Creates an error for something that has changed since the user saw it.
   static func stale(_ thing: String) -> Refused {
-    Refused("\(thing) is no longer as you saw it. Nothing is done: look again.")
+    Refused("\(thing) has changed since it was shown. Nothing was done: look again.")
   }
 }
