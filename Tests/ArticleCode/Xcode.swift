@@ -26,7 +26,8 @@ nonisolated private func startPage() throws {
 
 @Suite(.disabled("the article's file is not here: TestingOnLinuxTests runs what it says"))
 private struct TestingANibsOrder {
-  @Test func nothingDependsOnTheOrder() throws {
+  @Test("nothing depends on the order")
+  func nothingDependsOnTheOrder() throws {
     let login = try Nib(contentsOf: "Login.xib", formats: [.xib])
     var classes = ClassRegistry()
     classes.register(LoginView.self)

@@ -13,7 +13,8 @@ import Testing
     pilot = try Pilot(Notes.application(), size: Size(width: 40, height: 7), showing: controller)
   }
 
-  @Test func typedTextIsShownWithTheCaretBehindIt() {
+  @Test("typed text is shown with the caret behind it")
+  func typedTextIsShownWithTheCaretBehindIt() {
     pilot.type("Milk, 日本茶")
     pilot.press("enter")
     pilot.type("Bread")
@@ -30,7 +31,8 @@ import Testing
     #expect(pilot.caret == Point(x: 5, y: 2))
   }
 
-  @Test func onlyChangesCanBeSaved() async {
+  @Test("only changes can be saved")
+  func onlyChangesCanBeSaved() async {
     #expect(pilot.style(1, 6).attributes == .dim)
     pilot.type("Milk")
     #expect(pilot.style(1, 6) == CellStyle(foreground: .palette(6), attributes: .bold))
@@ -40,7 +42,8 @@ import Testing
     #expect(pilot.style(1, 6).attributes == .dim)
   }
 
-  @Test func aTerminalsBytesAreReadAsPastesAndKeys() {
+  @Test("the bytes of a terminal are read as pastes and keys")
+  func aTerminalsBytesAreReadAsPastesAndKeys() {
     pilot.send(Array("\u{1B}[200~two\r\nlines\u{1B}[201~".utf8))
     #expect(controller.text.text == "two\nlines")
     pilot.send(Array("\u{1B}[1;5H".utf8))
@@ -48,7 +51,8 @@ import Testing
     #expect(pilot.row(1).hasPrefix("!two "))
   }
 
-  @Test func aClickOpensTheMenu() {
+  @Test("a click opens the menu")
+  func aClickOpensTheMenu() {
     pilot.click(2, 0)
     #expect(
       pilot.screen == """
@@ -62,7 +66,8 @@ import Testing
         """)
   }
 
-  @Test func anErrorOfAnActionIsShownUntilEnterIsPressed() async {
+  @Test("an error of an action is shown until Enter is pressed")
+  func anErrorOfAnActionIsShownUntilEnterIsPressed() async {
     pilot.type("More than twenty letters")
     pilot.press("ctrl+s")
     await pilot.settle()
@@ -71,12 +76,14 @@ import Testing
     #expect(!pilot.screen.contains("The disk is full."))
   }
 
-  @Test func aSmallTerminalShowsTheMenuBarAndTheStatusBar() {
+  @Test("a small terminal shows the menu bar and the status bar")
+  func aSmallTerminalShowsTheMenuBarAndTheStatusBar() {
     pilot.resize(20, 3)
     #expect(pilot.screen == " Note  Edit   Notes\n\n Ctrl+S Save")
   }
 
-  @Test func aTimerFiresWhenItsTimeHasPassed() {
+  @Test("a timer fires when its time has passed")
+  func aTimerFiresWhenItsTimeHasPassed() {
     var rings = 0
     pilot.application.after(.seconds(60)) { _ in rings += 1 }
     pilot.advance(by: .seconds(59))
@@ -85,7 +92,8 @@ import Testing
     #expect(rings == 1)
   }
 
-  @Test func anEmptyNoteLooksAsRecorded() throws { try compare(pilot, with: "empty") }
+  @Test("an empty note looks as recorded")
+  func anEmptyNoteLooksAsRecorded() throws { try compare(pilot, with: "empty") }
 }
 
 /// Compares what a user sees with a file beside the tests. `RECORD_SCREENS=1` writes the file: read the difference

@@ -14,7 +14,8 @@ import Testing
       showing: FilesController(nibName: "Files"))
   }
 
-  @Test func aSearchBeginsWhenThePersonPauses() async {
+  @Test("a search begins when the user pauses")
+  func aSearchBeginsWhenThePersonPauses() async {
     pilot.type("r")
     pilot.advance(by: .milliseconds(199))
     pilot.type("e")
@@ -26,7 +27,8 @@ import Testing
     #expect(pilot.screen.contains("README"))
   }
 
-  @Test func aDeletionIsSaidAndUndone() async {
+  @Test("a deletion is announced and can be undone")
+  func aDeletionIsSaidAndUndone() async {
     pilot.type("readme")
     pilot.advance(by: .milliseconds(200))
     await pilot.settle()
@@ -38,7 +40,8 @@ import Testing
 }
 
 @Suite("Notices, work and undo") struct NoticesAndWorkTests {
-  @Test("the code is that of these tests") func code() throws {
+  @Test("the code is that of these tests")
+  func code() throws {
     let article = try Article(named: "NoticesAndWork")
     let all = try sources()
     let blocks = article.blocks(of: "swift")

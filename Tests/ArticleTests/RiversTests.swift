@@ -14,7 +14,8 @@ import Testing
     pilot = try Pilot(Rivers.application(), size: Size(width: 36, height: 8), showing: controller)
   }
 
-  @Test func theTableShowsTheRowsOfItsSource() {
+  @Test("the table shows the rows of its source")
+  func theTableShowsTheRowsOfItsSource() {
     #expect(
       pilot.screen == """
          Rivers
@@ -28,7 +29,8 @@ import Testing
         """)
   }
 
-  @Test func aNewRiverIsAsked() throws {
+  @Test("a new river is asked for")
+  func aNewRiverIsAsked() throws {
     pilot.press("ctrl+n")
     pilot.type("Oder")
     pilot.press("enter")
@@ -38,26 +40,30 @@ import Testing
     #expect(!pilot.screen.contains("Oder is new."))
   }
 
-  @Test func anEmptyNameIsNotTaken() {
+  @Test("an empty name is refused")
+  func anEmptyNameIsNotTaken() {
     pilot.press("ctrl+n", "enter", "escape")
     #expect(!pilot.screen.contains("is new"))
   }
 
-  @Test func aRiverIsRemovedWhenThePersonSaysSo() {
+  @Test("a river is removed after the user confirms")
+  func aRiverIsRemovedWhenThePersonSaysSo() {
     pilot.press("ctrl+r", "enter")
     #expect(pilot.screen.contains("Rhine"))
     pilot.press("ctrl+r", "alt+r")
     #expect(!pilot.screen.contains("Rhine"))
   }
 
-  @Test func lengthsComeWhileThePersonWorks() async {
+  @Test("lengths arrive while the user works")
+  func lengthsComeWhileThePersonWorks() async {
     pilot.press("f5")
     await pilot.settle()
     #expect(pilot.screen.contains("1500"))
     #expect(pilot.screen.contains("All rivers are measured."))
   }
 
-  @Test func theBarIsAsLongAsTheRiver() {
+  @Test("the bar is as long as the river")
+  func theBarIsAsLongAsTheRiver() {
     let full = (0..<36).count { pilot.style($0, 5) == pilot.style(0, 5) }
     #expect(full == 22)
     pilot.press("down")
@@ -66,7 +72,8 @@ import Testing
 }
 
 @Suite("Cookbook") struct CookbookTests {
-  @Test("the code of the article is that of these tests, and its layouts are right") func code() throws {
+  @Test("the code of the article is that of these tests, and its layouts are right")
+  func code() throws {
     let article = try Article(named: "Cookbook")
     let all = try sources()
     let blocks = article.blocks(of: "swift")

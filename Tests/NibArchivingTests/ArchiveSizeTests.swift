@@ -7,7 +7,8 @@ import Testing
   /// More objects than the stack has room for frames.
   private static let count = isThorough ? 100_000 : 20_000
 
-  @Test func aLongChainOfReferencesFitsASmallStack() throws {
+  @Test("a long chain of references fits a small stack")
+  func longChainReferences() throws {
     let count = try onSmallStack {
       let first = Person("0")
       var last = first
@@ -30,7 +31,8 @@ import Testing
     #expect(count == Self.count)
   }
 
-  @Test func aLongChainOfChildrenFitsASmallStack() throws {
+  @Test("a long chain of children fits a small stack")
+  func longChainChildren() throws {
     let count = try onSmallStack {
       let first = Person("0")
       var last = first
@@ -53,7 +55,8 @@ import Testing
   }
 
   /// As many levels as a limit can allow.
-  @Test func aValue900LevelsDeepFitsASmallStack() throws {
+  @Test("a value 900 levels deep fits a small stack")
+  func value900Levels() throws {
     let depth = try onSmallStack {
       var classes = ClassRegistry()
       classes.register(Deep.self)
@@ -106,7 +109,8 @@ import Testing
     #expect(throws: NibError.self) { try NibArchive(of: [Deep(value)], classes: classes) }
   }
 
-  @Test func anObjectWithManyChildrenIsRestored() throws {
+  @Test("an object with many children is restored")
+  func objectManyChildren() throws {
     let parent = Person("parent")
     for index in 1..<Self.count { parent.add(Person("\(index)")) }
     let restored = try NibArchive(of: [parent], classes: people).restore(Person.self, classes: people)

@@ -9,8 +9,8 @@ import Testing
 /// A restore goes through the document itself, and does what the steps of its plan say: the same events, the same objects in
 /// the same sequence, the same failure, and nothing is left of it. The steps are the reference.
 @Suite struct ArchiveWaysTests {
-  @Test(arguments: rounds(50))
-  func aRestoreWithoutStepsIsThatOfTheSteps(seed: UInt64) throws {
+  @Test("a restore without steps gives the same result as one with steps", arguments: rounds(50))
+  func restoreStepsGives(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let people = Self.people(&random)
     defer { untie(people) }

@@ -22,7 +22,8 @@ import Testing
     </layout>
     """
 
-  @Test func anImmutableObjectIsTheSameFromBothSources() throws {
+  @Test("an immutable object is the same from both sources")
+  func immutableObject() throws {
     let loaded = try Nib(NibDocument(Self.layout)).instantiate(classes: Self.classes)
     let made = try #require(loaded.topLevel[0] as? User)
     #expect(made.name == "Ann" && made.nicknames == ["A n n", ""] && made.scores == ["chess": 3, "go": 12])
@@ -37,7 +38,8 @@ import Testing
     #expect(restored.language == "en")
   }
 
-  @Test func aValueThatIsMissingIsToldBeforeAnythingIsMade() throws {
+  @Test("a value that is missing is reported before anything is made")
+  func valueMissingReported() throws {
     let unnamed = try #require(UserBuilder.built)
     let archive = try NibArchive(of: [Nameless(unnamed)], classes: nameless)
     let error = #expect(throws: NibError.self) { try archive.restore(User.self, classes: Self.classes) }

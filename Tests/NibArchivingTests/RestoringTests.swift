@@ -4,7 +4,8 @@ import Testing
 /// Objects are made in order and once; errors end the restoring; older versions of classes are read.
 @Suite struct RestoringTests {
   /// The parts and children of an object are made before the object, and each object is made once.
-  @Test func partsAreMadeBeforeWholes() throws {
+  @Test("parts are made before the objects that have them")
+  func partsMadeObjects() throws {
     let base = Home("base")
     let home = Home("home", base: base)
     let ann = Person("Ann", home: home, houses: [base])
@@ -17,7 +18,8 @@ import Testing
   }
 
   /// `order: nil` is the source's own order.
-  @Test("an archive is not awoken, whichever way it is loaded") func neverAwoken() throws {
+  @Test("an archive is not awoken, whichever way it is loaded")
+  func neverAwoken() throws {
     let document = try NibDocument(reading: NibArchive(of: [Person("Ann")], classes: people))
     let ways: [LoadedNib] = [
       try LoadPlan(document, classes: people).instantiate(), try Nib(document).instantiate(classes: people),
@@ -29,7 +31,8 @@ import Testing
     #expect((strict.topLevel.first as? Person)?.awakes == 1)
   }
 
-  @Test func anErrorInAnInitializerEndsTheRestoringAndLeavesNothing() throws {
+  @Test("an error in an initializer ends the restore and leaves no object")
+  func errorInitializer() throws {
     let ann = Person("Ann")
     ann.add(Person("Bo"))
     let thrower = Person("throws")
@@ -48,7 +51,8 @@ import Testing
     #expect(seen.lines == ["init Bo", "init throws"] && seen.left == 0)
   }
 
-  @Test func aClosureThatLosesChildrenIsAnError() throws {
+  @Test("a closure that loses children is an error")
+  func aClosureThatLosesChildrenIsAnError() throws {
     let ann = Person("Ann")
     ann.add(Person("Bo"))
     let archive = try NibArchive(of: [ann], classes: people)
@@ -66,7 +70,8 @@ import Testing
         """)
   }
 
-  @Test func aDecoderIsGoodForItsInitializerOnly() throws {
+  @Test("a decoder is valid during its initializer only")
+  func decoderValidDuring() throws {
     final class Keeper: NibDecodable, NibEncodable {
       nonisolated(unsafe) static var kept: NibDecoder?
       init() {}
@@ -81,7 +86,8 @@ import Testing
     #expect(throws: LoadFailure.self) { _ = try Keeper.kept?.decode(Int.self, forKey: "one") }
   }
 
-  @Test func aReferenceCannotBeDecodedInAnInitializer() throws {
+  @Test("a reference cannot be decoded in an initializer")
+  func referenceDecoded() throws {
     final class Asker: NibDecodable, NibEncodable {
       var peer: Asker?
       init() {}
@@ -159,7 +165,8 @@ import Testing
     }
   }
 
-  @Test func anOlderArchiveOfARenamedClassIsRead() throws {
+  @Test("an older archive of a renamed class is read")
+  func olderArchiveRenamed() throws {
     var before = ClassRegistry()
     before.register(OldAnimal.self, as: "Beast")
     let archive = try NibArchive(of: [OldAnimal()], classes: before)
@@ -180,7 +187,8 @@ import Testing
     }
   }
 
-  @Test func eachClassOfALineageHasItsVersion() throws {
+  @Test("each class of a lineage has its version")
+  func classLineageVersion() throws {
     var classes = ClassRegistry()
     classes.register(Dog.self)
     let dog = Dog("Rex")
@@ -189,7 +197,8 @@ import Testing
     #expect(restored.versionRead == 1 && restored.height == 0.6)
   }
 
-  @Test func aLayoutThatUsesAFormerNameIsToldTheNewOne() throws {
+  @Test("a layout with a former name of a class gets an error that names the new one")
+  func layoutFormerName() throws {
     var classes = ClassRegistry()
     classes.register(Animal.self)
     classes.rename("Beast", to: "Animal")
@@ -215,7 +224,8 @@ import Testing
     #expect(error?.diagnostics.map(\.message) == ["Beast is called Animal now"])
   }
 
-  @Test func renamesInACircleEnd() throws {
+  @Test("renames in a circle end with an error")
+  func renamesCircleEnd() throws {
     var classes = people
     classes.rename("A", to: "B")
     classes.rename("B", to: "A")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ComparisonPropertyTests {
-  @Test(arguments: rounds(50)) func theDifferencesAreTheEdits(seed: UInt64) throws {
+  @Test("the differences are the edits", arguments: rounds(50)) func differencesEdits(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let old = RandomLayout(objects: Int(seed) % 40 + 2, with: &numbers)
     let edits = RandomEdit.disjoint(of: old, scripts: 1, with: &numbers)[0]
@@ -22,7 +22,7 @@ import Testing
     #expect(words.sorted() == edits.flatMap(\.kinds).sorted(), "\(before)\n\(after)")
   }
 
-  @Test(arguments: rounds(50)) func disjointChangesMergeToBoth(seed: UInt64) throws {
+  @Test("disjoint changes merge to both", arguments: rounds(50)) func disjointChanges(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed &+ 1000)
     let base = RandomLayout(objects: Int(seed) % 40 + 2, with: &numbers)
     let scripts = RandomEdit.disjoint(of: base, scripts: 2, with: &numbers)
@@ -45,7 +45,9 @@ import Testing
   }
 
   /// Whatever two people do: the merge ends, in a layout or in marks, and with either version of the marks it is one.
-  @Test(arguments: rounds(75)) func anyChangesMergeOrAreMarked(seed: UInt64) throws {
+  @Test("any two sets of changes are merged or marked", arguments: rounds(75)) func twoSetsChanges(
+    seed: UInt64
+  ) throws {
     var numbers = SplitMix(seed: seed &+ 5000)
     let base = RandomLayout(objects: Int(seed) % 12 + 3, with: &numbers)
     var values: [Set<String>] = []

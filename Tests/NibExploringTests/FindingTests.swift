@@ -95,7 +95,8 @@ final class Clock: @unchecked Sendable {
   /// In awake, the first sets the second's text, which the second sets itself.
   let clobber = Behavior(onAwake: { $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own") })
 
-  @Test func aReportShowsTheFindingWithBothLoads() throws {
+  @Test("a report shows the finding with both loads")
+  func reportShowsFinding() throws {
     let report = try explore(clobber)
     #expect(
       report.text(replaying: "nib trace t.xml") == """
@@ -131,7 +132,8 @@ final class Clock: @unchecked Sendable {
     #expect(!report.isClean)
   }
 
-  @Test func aLayoutWithoutFaultsIsClean() throws {
+  @Test("a layout without faults is clean")
+  func layoutFaultsClean() throws {
     let report = try explore(Behavior())
     #expect(report.isClean)
     #expect(
@@ -142,7 +144,8 @@ final class Clock: @unchecked Sendable {
         """)
   }
 
-  @Test func aDeclaredOrderRemovesTheFinding() throws {
+  @Test("a declared order removes the finding")
+  func declaredOrderRemoves() throws {
     let text = Self.two.replacing("id=\"a\"", with: "id=\"a\" awake-after=\"#b\"")
     #expect(try explore(clobber, in: text).isClean)
     // The other way round too: what is declared is not what the file would have.
@@ -150,13 +153,15 @@ final class Clock: @unchecked Sendable {
     #expect(try explore(clobber, in: other).isClean)
   }
 
-  @Test func privateStateIsCompared() throws {
+  @Test("private state is compared")
+  func privateStateCompared() throws {
     let report = try explore(
       Behavior(onAwake: { $0.id == "a" ? $0.keep($0.peer?.text ?? "") : ($0.text = "ready") }))
     #expect(report.findings.map { $0.effects[0].subject.name } == ["a.secret"])
   }
 
-  @Test func archivedStateIsCompared() throws {
+  @Test("archived state is compared")
+  func archivedStateCompared() throws {
     let isReady = Flag()
     let report = try explore(
       Behavior(
@@ -173,7 +178,8 @@ final class Clock: @unchecked Sendable {
     func set(_ value: String) { self.value = value }
   }
 
-  @Test func notesAreCompared() throws {
+  @Test("notes are compared")
+  func notesAreCompared() throws {
     let report = try explore(
       Behavior(onAwake: { $0.id == "a" ? NibLoad.note("sees \($0.peer?.count ?? -1)") : ($0.count = 1) }))
     #expect(
@@ -182,7 +188,8 @@ final class Clock: @unchecked Sendable {
       ])
   }
 
-  @Test func aTestCanAddAndLeaveOutValues() throws {
+  @Test("a test can add and leave out values")
+  func testAddLeave() throws {
     let store = Flag()
     let behavior = Behavior(onAwake: { store.set($0.id) })
     #expect(try explore(behavior).isClean)
@@ -193,7 +200,8 @@ final class Clock: @unchecked Sendable {
     #expect(try explore(clobber) { $0.ignored = ["Actor.text"] }.isClean)
   }
 
-  @Test func whatChangesByItselfIsNotCompared() throws {
+  @Test("a value that changes by itself is not compared")
+  func valueChangesItself() throws {
     let clock = Clock()
     let report = try explore(Behavior(onAwake: { $0.count = clock.tick() }))
     #expect(report.isClean)
@@ -206,7 +214,8 @@ final class Clock: @unchecked Sendable {
         """)
   }
 
-  @Test func aLoadThatFailsInOneOrderOnlyIsAFinding() throws {
+  @Test("a load that fails in one order only is a finding")
+  func loadFailsOrder() throws {
     let report = try explore(
       Behavior(onAwake: {
         if $0.id == "b", $0.text.isEmpty { throw Boom() }
@@ -218,13 +227,15 @@ final class Clock: @unchecked Sendable {
       ])
   }
 
-  @Test func aLayoutWhoseLoadsAllFailIsNotClean() throws {
+  @Test("a layout whose loads all fail is not clean")
+  func layoutWhoseLoads() throws {
     let report = try explore(Behavior(onAwake: { _ in throw Boom() }))
     #expect(!report.isClean)
     #expect(report.text().contains("Every load fails"))
   }
 
-  @Test func anOutletThatMustBeConnectedDoesNotStopTheProgram() throws {
+  @Test("an outlet that must be connected does not stop the program")
+  func outletMustConnected() throws {
     let text = ##"<layout version="1"><Required id="r" text="x" screen="#s"/><Actor id="s"/></layout>"##
     let report = try explore(Behavior(onText: { ($0 as? Required)?.screen.count += 1 }), in: text)
     #expect(report.findings.count == 1)
@@ -239,7 +250,8 @@ final class Clock: @unchecked Sendable {
       ])
   }
 
-  @Test func callbacksThatAgreeTodayAreAFindingToo() throws {
+  @Test("callbacks that agree today are a finding too")
+  func callbacksAgree() throws {
     let agreeing = Behavior(onAwake: { $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x") })
     let report = try explore(agreeing)
     #expect(
@@ -263,7 +275,8 @@ final class Clock: @unchecked Sendable {
     #expect(try explore(agreeing, in: declared).isClean)
   }
 
-  @Test func twoReadersOfOnePropertyAreNoFinding() throws {
+  @Test("two readers of one property are not a finding")
+  func twoReadersProperty() throws {
     #expect(
       try explore(
         Behavior(onAwake: {
@@ -272,7 +285,8 @@ final class Clock: @unchecked Sendable {
       ).isClean)
   }
 
-  @Test func aValueThatAwakeOverwritesIsAFinding() throws {
+  @Test("a value that awake overwrites is a finding")
+  func valueAwakeOverwrites() throws {
     let text = #"<layout version="1"><Actor id="a" text="hello" count="3"/></layout>"#
     let report = try explore(
       Behavior(onAwake: {
@@ -285,7 +299,8 @@ final class Clock: @unchecked Sendable {
       ])
   }
 
-  @Test func overwrittenValuesOfOneClassAreToldOnce() throws {
+  @Test("overwritten values of one class are reported once")
+  func overwrittenValues() throws {
     let text =
       ##"<layout version="1"><Actor id="a" text="x"/><Actor id="b" text="y"/><Actor id="c"/></layout>"##
     let report = try explore(Behavior(onAwake: { $0.text = "default" }), in: text)
@@ -294,7 +309,8 @@ final class Clock: @unchecked Sendable {
   }
 
   /// Two of one class do the same wrong thing: that is one fault, told once.
-  @Test func oneFaultInTheCodeIsToldOnce() throws {
+  @Test("one fault in the code is reported once")
+  func faultCodeReported() throws {
     let text = """
       <layout version="1">
         <Actor id="a" peer="#b"/><Actor id="b"/><Actor id="a2" peer="#b2"/><Actor id="b2"/>
@@ -306,7 +322,8 @@ final class Clock: @unchecked Sendable {
     #expect(report.findings[0].similarCount == 1)
   }
 
-  @Test func otherOrdersAreComparedWithTheFirst() throws {
+  @Test("other orders are compared with the first")
+  func otherOrdersCompared() throws {
     let report = try explore(
       Behavior(onAwake: { $0.id == "a" ? ($0.count = $0.peer?.count ?? 0) : ($0.count = 1) }),
       orders: [.strict, .cappuccino])
@@ -333,13 +350,15 @@ final class Clock: @unchecked Sendable {
         + "'cappuccino' has them in one order, and 'strict' may have them in the other")
   }
 
-  @Test func theSameSeedGivesTheSameReport() throws {
+  @Test("the same seed gives the same report")
+  func sameSeedGives() throws {
     #expect(try explore(clobber).json() == explore(clobber).json())
   }
 
   // MARK: Replaying
 
-  @Test func aReplayIsTheSecondLoad() throws {
+  @Test("a replay is the second load")
+  func replaySecondLoad() throws {
     let finding = try #require(explore(clobber).findings[0].dependence)
     var classes = ClassRegistry()
     classes.register(Actor.self)
@@ -354,24 +373,26 @@ final class Clock: @unchecked Sendable {
     #expect(steps(recorder.trace.lines().map { $0.text() }) == steps(second.lines().map { $0.text() }))
   }
 
-  @Test(arguments: [
-    (
-      "awake b",
-      "'awake b' is not a move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to bring "
-        + "A's right after B's"
-    ),
-    (
-      "awake c < awake a",
-      "there is no step 'awake c': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows += B', "
-        + "'action A.action', 'awake A', 'afterInit A' and 'call A.method'"
-    ),
-    (
-      "awake b < init b",
-      "'awake b < init b' is not possible: an object is made before anything is done to it, children are added as the file has "
-        + "them, declared awakes hold, and the collections of an archive keep their order"
-    ),
-  ])
-  func anImpossibleMoveIsRefusedWithItsReason(move: String, words: String) throws {
+  @Test(
+    "an impossible move is refused with its reason",
+    arguments: [
+      (
+        "awake b",
+        "'awake b' is not a move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to bring "
+          + "A's right after B's"
+      ),
+      (
+        "awake c < awake a",
+        "there is no step 'awake c': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows += B', "
+          + "'action A.action', 'awake A', 'afterInit A' and 'call A.method'"
+      ),
+      (
+        "awake b < init b",
+        "'awake b < init b' is not possible: an object is made before anything is done to it, children are added as the file has "
+          + "them, declared awakes hold, and the collections of an archive keep their order"
+      ),
+    ])
+  func impossibleMove(move: String, words: String) throws {
     var classes = ClassRegistry()
     classes.register(Actor.self)
     let plan = try Nib(NibDocument(Self.two, file: "t.xml")).plan(classes: classes)

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rounds(13))
+  @Test("every fault is found and none is invented", arguments: rounds(13))
   func everyFaultIsFoundAndNoneIsInvented(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let garden = Garden(&numbers)
@@ -132,8 +132,8 @@ import Testing
     func awake() throws { for _ in 0..<times { nibs.append(try NibLoad.load("garden", owner: nil)) } }
   }
 
-  @Test(arguments: rounds(6))
-  func everyFaultOfANestedLayoutIsFoundAndNoneIsInvented(seed: UInt64) throws {
+  @Test("every fault of a nested layout is found and none is invented", arguments: rounds(6))
+  func faultNestedLayout(seed: UInt64) throws {
     var numbers = SplitMix(seed: 1_020 + seed)
     let garden = Garden(&numbers)
     var classes = ClassRegistry()

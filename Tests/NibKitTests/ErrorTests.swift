@@ -11,14 +11,16 @@ import Testing
     return [first.code.rawValue, diagnosed.source.file, first.message]
   }
 
-  @Test func aLayoutThatNoSourceHasIsADiagnostic() throws {
+  @Test("a layout that no source has is a diagnostic")
+  func layoutSourceDiagnostic() throws {
     let loader = Loader(classes: ClassRegistry(), layouts: MemoryLayouts([:]))
     let shown = try shown { _ = try loader.load("Gone") }
     #expect(shown.prefix(2) == ["nested-layout", "Gone.layout.xml"])
     #expect(shown[2].hasPrefix("the layout 'Gone' is not found: there is no Gone.layout.xml in "))
   }
 
-  @Test func aLayoutThatIsAskedForOutsideALoadIsADiagnostic() throws {
+  @Test("a layout that is requested outside a load is a diagnostic")
+  func layoutRequested() throws {
     #expect(
       try shown { _ = try NibLoad.load("Gone", owner: nil) } == [
         "nested-layout", "Gone.layout.xml",
@@ -26,7 +28,8 @@ import Testing
       ])
   }
 
-  @Test func whatABuilderRefusesIsADiagnostic() throws {
+  @Test("an input that a builder refuses is a diagnostic")
+  func inputBuilderRefuses() throws {
     let shown = try shown {
       var builder = NibDocument.Builder()
       try builder.begin("a b")
@@ -34,7 +37,8 @@ import Testing
     #expect(shown == ["malformed-xml", "", "'a b' cannot be the name of this class in XML"])
   }
 
-  @Test func aTextThatIsNoLayoutIsADiagnostic() throws {
+  @Test("a text that is not a layout is a diagnostic")
+  func textLayoutDiagnostic() throws {
     let shown = try shown { _ = try NibDocument(reading: SourceText(file: "a.xml", bytes: [])) }
     #expect(shown.prefix(2) == ["empty-file", "a.xml"])
   }

@@ -53,7 +53,8 @@ final class GaugeController: Controller {
 }
 
 @Suite @MainActor struct PlainProgramTests {
-  @Test func classesWithoutDefaultIsolationRunInATerminal() throws {
+  @Test("classes without default isolation run in a terminal")
+  func classesDefault() throws {
     let text = """
       <layout version="1">
         <Window outlet="view"><Gauge level="2" action="#owner.filled"/><List outlet="list" height="*"/></Window>

@@ -13,19 +13,22 @@ import Testing
     return (run.status, run.output)
   }
 
-  @Test func theExitStatusTellsSuccessFaultsAndUsageErrors() throws {
+  @Test("the exit status reports success faults and usage errors")
+  func exitStatusReports() throws {
     #expect(try run("\"$NIB\" check '\(pitfall("01-nested-views"))'").status == 0)
     #expect(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").status == 1)
     #expect(try run("\"$NIB\" check").status == 2)
   }
 
-  @Test func aMisspelledSubcommandIsPutRight() throws {
+  @Test("a misspelled subcommand gets a suggestion")
+  func misspelledSubcommand() throws {
     let run = try run("\"$NIB\" shwo")
     #expect(run.status == 2)
     #expect(run.output.contains("There is no subcommand 'shwo'. Did you mean 'show'?"))
   }
 
-  @Test func standardInputIsRead() throws {
+  @Test("standard input is read")
+  func standardInputRead() throws {
     let run = try run("printf '<layout version=\"1\">\\n<Nope/></layout>' | \"$NIB\" check -")
     #expect(run.status == 1)
     #expect(
@@ -72,18 +75,21 @@ import Testing
   }
 
   /// A trace that is cut short must not look like a whole one.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func outputThatCannotBeWrittenIsAnError() throws {
+  @Test(
+    "output that cannot be written is an error",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func outputWrittenError() throws {
     let run = try run("\"$NIB\" trace '\(pitfall("01-nested-views"))' >/dev/full")
     #expect(run.status == 2)
     #expect(run.output.contains("the output cannot be written"))
   }
 
-  @Test func aPipeGetsNoColors() throws {
+  @Test("a pipe gets no colors")
+  func pipeGetsColors() throws {
     #expect(!(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").output.contains("\u{1B}[")))
   }
 
-  @Test(.needs("script")) func aTerminalGetsColorsUnlessTheyAreRefused() throws {
+  @Test("a terminal gets colors unless they are refused", .needs("script")) func terminalGetsColors() throws {
     let command = "script -qec \"$NIB check '\(pitfall("28-dangling-id"))'\" /dev/null"
     #expect(try run(command).output.contains("\u{1B}[1;31merror:"))
     #expect(!(try run(command, environment: ["NO_COLOR": "1"]).output.contains("\u{1B}[")))
@@ -91,7 +97,7 @@ import Testing
   }
 
   // `PitfallCommandTests` shows every pitfall in this process.
-  @Test(.thorough) func everyPitfallCanBeShown() throws {
+  @Test("every pitfall can be shown", .thorough) func pitfallShown() throws {
     let run = try run(
       "cd '\(packageFolder)' && for n in $(\"$NIB\" pitfall | awk '{print $1}'); do \"$NIB\" pitfall $n || exit 9; done"
     )

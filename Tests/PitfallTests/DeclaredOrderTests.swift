@@ -33,7 +33,9 @@ struct Cure: CustomTestStringConvertible, Sendable {
       orders: ["cappuccino", "gnustep-nib", "strict"]),
   ]
 
-  @Test(arguments: cures) func aDeclaredOrderCuresEachOfThesePitfalls(cure: Cure) throws {
+  @Test("a declared order cures each of these pitfalls", arguments: cures) func declaredOrderCures(cure: Cure)
+    throws
+  {
     let pitfall = try #require(PitfallGallery.pitfalls.first { $0.number == cure.number })
     var text = try #require(contents(of: galleryFolder + "/" + pitfall.file))
     for (id, others) in cure.declarations {
@@ -56,7 +58,8 @@ struct Cure: CustomTestStringConvertible, Sendable {
   }
 
   /// The article names these, and no others.
-  @Test func theArticleNamesThesePitfallsAndNoOthers() throws {
+  @Test("the article names these pitfalls and no others")
+  func articleNamesThese() throws {
     let article = try Article(named: "OrderProfiles").lines.joined(separator: "\n")
     let paragraph = try #require(
       article.split(separator: "\n\n").first { $0.hasPrefix("Declarations cure those pitfalls") })

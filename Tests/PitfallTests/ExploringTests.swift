@@ -5,14 +5,15 @@ import Testing
 
 /// With no hint, exploring finds every pitfall whose fault is one of order, and nothing in what is cured.
 @Suite struct ExploringTests {
-  @Test func tableHasEveryPitfallOnce() {
+  @Test("the table has every pitfall once")
+  func tablePitfallOnce() {
     #expect(Explored.all.map(\.number) == PitfallGallery.pitfalls.map(\.number))
   }
 
   static let found = Explored.all.filter { if case .found = $0.verdict { true } else { false } }
 
-  @Test(arguments: found)
-  func findsTheTwoStepsAndNothingThatIsNotThere(explored: Explored) async throws {
+  @Test("exploring finds the two steps and nothing else", arguments: found)
+  func exploringFinds(explored: Explored) async throws {
     guard case .found(let orders, let sights, let besides) = explored.verdict else { return }
     let report = try await explored.pitfall.explored(under: orders, isCured: false)
     for sight in sights {
@@ -29,8 +30,8 @@ import Testing
   }
 
   /// The cures of the gallery are those of this table.
-  @Test(arguments: Explored.all)
-  func whatIsFoundHasACure(explored: Explored) {
+  @Test("each finding has a cure", arguments: Explored.all)
+  func findingCure(explored: Explored) {
     switch explored.verdict {
     case .found(let orders, _, _): #expect(explored.pitfall.cure?.orders == orders)
     case .not, .planned: #expect(explored.pitfall.cure?.orders == nil)
@@ -38,15 +39,16 @@ import Testing
   }
 
   /// A reader finds a cured version that runs for each pitfall.
-  @Test func everyPitfallHasACure() {
+  @Test("every pitfall has a cure")
+  func pitfallCure() {
     #expect(PitfallGallery.pitfalls.filter { $0.cure == nil }.map(\.number) == [])
   }
 
   static let notFound = Explored.all.filter { if case .found = $0.verdict { false } else { true } }
 
   /// If the table has no finding for a pitfall, exploring finds nothing.
-  @Test(arguments: notFound)
-  func findsNothingWhereNoOrderIsAtStake(explored: Explored) async throws {
+  @Test("exploring finds nothing where no order matters", arguments: notFound)
+  func exploringFindsWhere(explored: Explored) async throws {
     switch explored.verdict {
     case .found: break
     case .planned:
@@ -62,8 +64,8 @@ import Testing
 
   static let cured = Explored.all.filter { $0.pitfall.cure != nil }
 
-  @Test(arguments: cured)
-  func curedVersionIsClean(explored: Explored) async throws {
+  @Test("the cured version has no findings", arguments: cured)
+  func curedVersionFindings(explored: Explored) async throws {
     let cure = try #require(explored.pitfall.cure)
     let report = try await explored.pitfall.explored(under: cure.orders ?? "any", isCured: true)
     #expect(report.isClean, "\(report.text())")
@@ -73,8 +75,8 @@ import Testing
   }
 
   /// The cured version has the intended result under the orders in which the faulty version does not.
-  @Test(arguments: cured)
-  func curedVersionDoesWhatWasWanted(explored: Explored) throws {
+  @Test("the cured version does what was intended", arguments: cured)
+  func curedVersionIntended(explored: Explored) throws {
     let pitfall = explored.pitfall
     let cure = try #require(pitfall.cure)
     for name in pitfall.bites + ["strict"] {

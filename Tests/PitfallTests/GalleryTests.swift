@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct GalleryTests {
   /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: the files are the oracle.
-  @Test(arguments: Exhibit.all)
-  func eachPitfallHasItsExpectedTrace(exhibit: Exhibit) {
+  @Test("each pitfall has its expected trace", arguments: Exhibit.all)
+  func pitfallExpected(exhibit: Exhibit) {
     guard exhibit.pitfall.useStoryboard != nil else {
       return expectTrace(
         of: galleryLayout(exhibit.pitfall.file, order: exhibit.order), inFile: exhibit.traceFile)
@@ -18,8 +18,8 @@ import Testing
   }
 
   /// The sentence that each pitfall states by hand: what shows it, and what `strict` has instead.
-  @Test(arguments: Exhibit.all)
-  func eachPitfallShowsItsFaultUnderItsOrders(exhibit: Exhibit) {
+  @Test("each pitfall shows its fault under its orders", arguments: Exhibit.all)
+  func pitfallShowsFault(exhibit: Exhibit) {
     let trace = exhibit.pitfall.outcome(exhibit.order)
     if exhibit.isBiting { #expect(exhibit.pitfall.isIn(trace)) }
     if exhibit.order.name == "strict" { #expect(trace.contains(exhibit.pitfall.instead)) }

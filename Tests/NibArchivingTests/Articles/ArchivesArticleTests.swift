@@ -84,13 +84,15 @@ final class Song: NibDecodable, NibEncodable {
     return fenced[1].hasPrefix(language + "\n") ? String(fenced[1].dropFirst(language.count + 1)) : ""
   }
 
-  @Test func theClassIsThatOfTheTest() throws {
+  @Test("the class of the article is that of the test")
+  func classArticleTest() throws {
     let code = try block("swift", after: "`encode(with:)`.\n")
     #expect(try String(contentsOfFile: #filePath, encoding: .utf8).contains(code))
     #expect(code.contains("final class Album"))
   }
 
-  @Test func theTwoLinesDoWhatTheySay() throws {
+  @Test("the two lines do what the article says")
+  func twoLinesArticle() throws {
     let scratch = try Scratch()
     let path = scratch.file("Albums.plist")
     let album = Self.album
@@ -102,7 +104,7 @@ final class Song: NibDecodable, NibEncodable {
   }
 
   /// `plutil` is another program: it prints what the article shows.
-  @Test(.needs("plutil")) func theFileIsPrintedAsTheArticleShows() async throws {
+  @Test("the file is printed as the article shows", .needs("plutil")) func filePrintedArticle() async throws {
     let scratch = try Scratch()
     let path = scratch.file("Albums.plist")
     try NibArchive(of: [Self.album], classes: Self.classes).write(to: path)
@@ -110,7 +112,8 @@ final class Song: NibDecodable, NibEncodable {
     #expect(printed.output == (try block("", after: "`plutil -p` prints it.\n")))
   }
 
-  @Test func faultsAreToldAsTheArticleShows() throws {
+  @Test("faults are reported as the article shows")
+  func faultsReported() throws {
     let list = try BinaryPropertyList(bytes: NibArchive(of: [Self.album], classes: Self.classes).bytes)
     let changed = list.propertyList(list.root).withoutChecksum
       .replacing(["objects", "0", "values", "year"], by: .string("last"))
@@ -122,7 +125,8 @@ final class Song: NibDecodable, NibEncodable {
     #expect(error.map { "\($0)\n" } == (try block("", after: "all objects that were made are released.\n")))
   }
 
-  @Test func everyCodeHasItsRow() throws {
+  @Test("every code of a diagnostic has its row")
+  func codeDiagnostic() throws {
     let rows = try Self.article.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("-") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
       .filter { !$0.contains("(") }

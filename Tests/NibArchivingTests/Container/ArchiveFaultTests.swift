@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func theArchiveItselfIsSound() throws {
+  @Test("the archive itself is valid")
+  func archiveItselfValid() throws {
     #expect(faults(try Self.archive) == "")
   }
 
@@ -216,7 +217,8 @@ import Testing
     #expect(faults(changed) == "P.plist: " + words)
   }
 
-  @Test func allFaultsAreToldAtOnce() throws {
+  @Test("all faults are reported at once")
+  func allFaultsAreToldAtOnce() throws {
     let changed = try Self.archive
       .replacing(["objects", "0", "values", "age"], by: .string("old"))
       .replacing(["objects", "1", "values", "street"], by: nil)
@@ -238,14 +240,16 @@ import Testing
   }
 
   /// Exactly a hundred faults are not followed by a note that there are more.
-  @Test func aHundredFaultsAreAllTold() throws {
+  @Test("a hundred faults are all reported")
+  func hundredFaultsReported() throws {
     let objects = (0..<100).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
     #expect(words.split(separator: "\n").count == 100 && !words.contains("there are more faults"))
   }
 
   /// As many faults as objects cost no more than a hundred.
-  @Test func aMillionWrongChildrenAreToldQuickly() throws {
+  @Test("a million wrong children are reported quickly")
+  func millionWrongChildren() throws {
     let children = PropertyList.array(Array(repeating: .integer(1), count: 100_000))
     let words = faults(try Self.archive.replacing(["objects", "0", "children"], by: children))
     // Each fault has a note that says what fits.
@@ -254,8 +258,10 @@ import Testing
   }
 
   /// To compare texts with many combining marks takes Swift the square of their number: no name is compared so.
-  @Test(arguments: [["format"], ["classes", "0", "name"], ["objects", "0", "actions"]])
-  func namesOf60_000CombiningMarksAreRefusedQuickly(path: [String]) throws {
+  @Test(
+    "names of 60 000 combining marks are refused quickly",
+    arguments: [["format"], ["classes", "0", "name"], ["objects", "0", "actions"]])
+  func names60000(path: [String]) throws {
     var random = SplitMix(seed: 1)
     let marks = (0..<60_000).map { _ in
       Unicode.Scalar(UInt32.random(in: 0x300...0x36F, using: &random)) ?? "a"
@@ -270,13 +276,15 @@ import Testing
     #expect(time < .seconds(3))
   }
 
-  @Test func aDotInAKeyIsEscapedInItsPlace() throws {
+  @Test("a dot in a key is escaped where it is")
+  func dotKeyEscaped() throws {
     let changed = try Self.archive.replacing(
       ["objects", "0", "outlets"], by: .dictionary(["a.b": .integer(2)]))
     #expect(faults(changed).hasPrefix("P.plist: objects.0.outlets.a\\.b: error: Person has no outlet 'a.b'"))
   }
 
-  @Test func onlyRegisteredClassesAreMade() throws {
+  @Test("only registered classes are made")
+  func registeredClasses() throws {
     var classes = ClassRegistry()
     classes.register(Person.self)
     #expect(
@@ -286,7 +294,8 @@ import Testing
         """)
   }
 
-  @Test func anArchiveThatExceedsALimitIsRefused() throws {
+  @Test("an archive that exceeds a limit is refused")
+  func archiveExceeds() throws {
     let archive = try Self.archive
     #expect(faults(archive, limits: ArchiveLimits(objects: 3)) == "")
     #expect(
@@ -298,7 +307,8 @@ import Testing
         == "P.plist: objects: error: the archive has more than 6 different keys [limit-exceeded]")
   }
 
-  @Test func filesOfOthersAreCalledByTheirNames() throws {
+  @Test("files of other formats are called by their names")
+  func filesOtherFormats() throws {
     func words(_ bytes: [UInt8]) -> String {
       do { _ = try NibArchive(bytes, file: "f").restore(Person.self, classes: people) } catch {
         return "\(error)"

@@ -33,13 +33,15 @@ import Testing
     return isRestored
   }
 
-  @Test func aTruncatedArchiveIsRefused() throws {
+  @Test("a truncated archive is refused")
+  func truncatedArchive() throws {
     let bytes = try Self.bytes
     for count in 0..<bytes.count { #expect(!restore(Array(bytes[..<count]))) }
     #expect(restore(bytes))
   }
 
-  @Test func aChangedByteNeverTraps() throws {
+  @Test("a changed byte never traps")
+  func changedByteNever() throws {
     let bytes = try Self.bytes
     for index in bytes.indices {
       for change in [1, 2, 16, 128, 255] as [UInt8] {
@@ -51,7 +53,7 @@ import Testing
   }
 
   /// The property list stays sound, and what it says becomes nonsense.
-  @Test(arguments: 0..<20) func damagedContentsNeverTrap(seed: UInt64) throws {
+  @Test("damaged contents never trap", arguments: 0..<20) func damagedContents(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let list = try BinaryPropertyList(bytes: Self.bytes)
     let original = list.propertyList(list.root).withoutChecksum

@@ -31,11 +31,13 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func aSoundObjectIsArchived() {
+  @Test("a valid object is archived")
+  func validObjectArchived() {
     #expect(words { $1.encode(3, forKey: "age") } == "")
   }
 
-  @Test func aKeyStandsForOneThing() {
+  @Test("a key has one meaning")
+  func keyMeaning() {
     #expect(
       words { object, encoder in
         encoder.encode(3, forKey: "age")
@@ -51,7 +53,8 @@ import Testing
       }.hasPrefix("objects.0: error: Loose encodes its children twice [encoded-twice]"))
   }
 
-  @Test func aReferenceNeedsAnOutlet() {
+  @Test("a reference needs an outlet")
+  func referenceNeeds() {
     #expect(
       words { $1.encodeReference($0, forKey: "peer") } == """
         objects.0.outlets.peer: error: Loose has no outlet 'peer' [unknown-outlet]
@@ -59,13 +62,15 @@ import Testing
         """)
   }
 
-  @Test func aValueMustBeOfTheDeclaredType() {
+  @Test("a value must be of the declared type")
+  func valueMustDeclared() {
     #expect(
       words { $1.encode("three", forKey: "age") }
         == "objects.0.values.age: error: 'three' is not a whole number, which 'age' takes [bad-value]")
   }
 
-  @Test func anObjectCannotBePartOfItself() {
+  @Test("an object cannot be part of itself")
+  func objectPartItself() {
     #expect(
       words { $1.encodeObject($0, forKey: "part") } == """
         objects.0: error: the object contains itself: Loose (objects.0) → Loose (objects.0) [containment-cycle]
@@ -132,7 +137,8 @@ import Testing
     #expect(fault("a.plist") == "limit-exceeded the file has more than 7 bytes, which is the limit")
   }
 
-  @Test func aClassMustBeRegistered() {
+  @Test("a class must be registered")
+  func classMustRegistered() {
     #expect(
       words { $1.encodeObject(Home("Mill Lane"), forKey: "home") } == """
         error: objects of Home cannot be archived: the class is not registered [unknown-class]
@@ -140,7 +146,8 @@ import Testing
         """)
   }
 
-  @Test func anErrorThatAClassThrowsIsTold() {
+  @Test("an error that a class throws is reported")
+  func errorClassThrows() {
     #expect(
       words { _, _ in throw Refusal() }
         == "objects.0: error: Loose failed in encode(with:): refused [class-threw]")

@@ -4,7 +4,8 @@ import Testing
 
 /// Archived objects come back as they were.
 @Suite struct GraphTests {
-  @Test func objectsComeBackWithTheirValues() throws {
+  @Test("objects come back with their values")
+  func objectsComeBack() throws {
     let ann = Person("Ann Österreich 🧑‍🚀")
     ann.age = 41
     ann.tags = ["tall", "dark green", ""]
@@ -20,7 +21,8 @@ import Testing
     #expect(restored[0].awakes == 0, "an archive holds the whole state: no awake is sent")
   }
 
-  @Test func aSharedObjectIsSharedAfterRestoring() throws {
+  @Test("a shared object is shared after restoring")
+  func sharedObjectShared() throws {
     let home = Home("Mill Lane")
     let (ann, bo) = (Person("Ann", home: home, houses: [home]), Person("Bo", home: home))
     ann.next = bo
@@ -36,7 +38,8 @@ import Testing
     (ann.next, bo.next, ann.friends) = (nil, nil, [])
   }
 
-  @Test func aConditionalReferenceIsKeptOnlyWithItsObject() throws {
+  @Test("a conditional reference is kept only with its object")
+  func conditionalReference() throws {
     let (ann, bo) = (Person("Ann"), Person("Bo"))
     ann.add(bo)
     let alone = try NibArchive(of: [bo], classes: people).restore(Person.self, classes: people)
@@ -45,7 +48,8 @@ import Testing
     #expect(both[0].parent === both[1])
   }
 
-  @Test func eventsLeadToTheirActionsAgain() throws {
+  @Test("events lead to their actions again")
+  func eventsLeadTheir() throws {
     let layout = """
       <layout version="1"><Person id="ann" name="Ann" greet="#bo.hear"/><Person id="bo" name="Bo"/>\
       <Person name="Cy" greet="#first.hear"/></layout>
@@ -61,7 +65,8 @@ import Testing
     #expect(alone[0].greet == nil)
   }
 
-  @Test func aLayoutsTreeIsTheSameAfterwardsAndIsNotAwoken() throws {
+  @Test("the tree of a layout is the same afterwards and is not awoken")
+  func treeLayoutSame() throws {
     let layout = """
       <layout version="1">
         <Person id="a" name="Ann" age="3" next="#c">
@@ -78,7 +83,7 @@ import Testing
     restored[0].children[0].children[0].next = nil
   }
 
-  @Test(arguments: 0..<60) func anyGraphIsRestoredAsItWas(seed: UInt64) throws {
+  @Test("any graph is restored as it was", arguments: 0..<60) func graphRestored(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let made = randomPeople(&random)
     let archive = try NibArchive(of: made, classes: people)
@@ -90,7 +95,8 @@ import Testing
   }
 
   /// Likeness must be able to see a difference.
-  @Test func theComparisonOfGraphsSeesADifference() {
+  @Test("the comparison of graphs sees a difference")
+  func comparisonGraphs() {
     let (ann, other) = (Person("Ann"), Person("Ann"))
     let bo = Person("Bo")
     (ann.friends, other.friends) = ([bo, bo], [Person("Bo"), Person("Bo")])

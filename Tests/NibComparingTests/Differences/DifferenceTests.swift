@@ -59,7 +59,9 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases) func eachDifferenceIsToldInWords(old: String, new: String, expected: [String])
+  @Test("each difference is reported in words", arguments: cases) func differenceReported(
+    old: String, new: String, expected: [String]
+  )
     throws
   {
     func layout(_ contents: String) -> String { "<layout version='1'>\(contents)</layout>" }
@@ -67,13 +69,15 @@ import Testing
     #expect(try differences(layout(new), layout(new)).map(\.words) == [])
   }
 
-  @Test func aChangedOwnerIsADifferenceOfTheLayout() throws {
+  @Test("a changed owner is a difference of the layout")
+  func changedOwnerDifference() throws {
     #expect(
       try differences("<layout version='1' owner='A'/>", "<layout version='1' owner='B'/>").map(\.words)
         == ["the layout: 'owner' was \"A\", and is \"B\""])
   }
 
-  @Test func eachDifferenceHasItsPlacesInBothFiles() throws {
+  @Test("each difference has its places in both files")
+  func differencePlaces() throws {
     let old = "<layout version='1'>\n  <A id='a' x='1'/>\n</layout>"
     let new = "<layout version='1'>\n\n  <A\n    id='a'\n    x='2'/>\n</layout>"
     let comparison = LayoutComparison(try tree(old, "old.xml"), try tree(new, "new.xml"))

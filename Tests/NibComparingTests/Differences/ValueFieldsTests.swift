@@ -31,7 +31,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: rows)
+  @Test("a changed value names the fields that differ", arguments: rows)
   func fields(row: (old: String, new: String, words: String)) throws {
     #expect(try words(row.old, row.new) == [row.words])
   }

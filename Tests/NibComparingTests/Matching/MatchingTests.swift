@@ -36,8 +36,10 @@ import Testing
   }
 
   /// No file makes the comparison take long, or a merge: alike siblings, no ids, all turned round, deep.
-  @Test(arguments: ["alike", "turned", "deep", "different", "commented"])
-  func hostileFilesAreComparedAndMergedInBoundedTime(
+  @Test(
+    "hostile files are compared and merged in bounded time",
+    arguments: ["alike", "turned", "deep", "different", "commented"])
+  func hostileFilesCompared(
     kind: String
   ) throws {
     let (few, many) = isThorough ? (5_000, 20_000) : (750, 3_000)

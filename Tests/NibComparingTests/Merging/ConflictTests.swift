@@ -142,7 +142,9 @@ import Testing
         """, message: "one side gives 'x' of <B> 'b' a value, the other objects", places: [nil, nil, "4:5"]),
   ]
 
-  @Test(arguments: cases) func aConflictMarksAsFewLinesAsPossible(conflict: Case) throws {
+  @Test("a conflict marks as few lines as possible", arguments: cases) func conflictMarksFew(conflict: Case)
+    throws
+  {
     let texts = [conflict.base, conflict.ours, conflict.theirs].map {
       "<layout version='1'>\n\($0)</layout>\n"
     }
@@ -163,7 +165,8 @@ import Testing
     }
   }
 
-  @Test func twoObjectsMovedIntoEachOtherAreAConflict() throws {
+  @Test("two objects moved into each other are a conflict")
+  func twoObjectsMoved() throws {
     let texts = [
       "<A id='a'/><B id='b'/>", "<A id='a'><B id='b'/></A>", "<B id='b'><A id='a'/></B>",
     ].map { "<layout version='1'>\n\($0)\n</layout>\n" }
@@ -173,7 +176,8 @@ import Testing
     #expect(try differences(texts[2], result.resolved(2)).map(\.words) == [])
   }
 
-  @Test func marksHaveTheLengthAndLabelsThatAreAskedFor() throws {
+  @Test("marks have the length and labels that are asked for")
+  func marksLengthLabels() throws {
     let text = { (value: String) in "<layout version='1'>\n  <A id='a' x='\(value)'/>\n</layout>\n" }
     let marks = MergeMarks(size: 9, ours: "HEAD", base: "1234", theirs: "topic")
     let result = try merge(text("0"), text("1"), text("2"), marks: marks)
@@ -185,7 +189,8 @@ import Testing
     #expect(result.conflicts.first?.line == 2)
   }
 
-  @Test func aTextWithMarksIsReportedAsAnUnfinishedMerge() throws {
+  @Test("a text with marks is reported as an unfinished merge")
+  func textMarksReported() throws {
     let text = "<layout version='1'>\n<<<<<<< a\n  <A/>\n=======\n  <B/>\n>>>>>>> b\n</layout>\n"
     #expect {
       try tree(text)

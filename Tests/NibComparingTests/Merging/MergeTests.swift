@@ -28,14 +28,16 @@ import Testing
     return try merge(Self.base, edited(ours), edited(theirs))
   }
 
-  @Test func oursStaysToTheByteWhereTheirsChangedNothing() throws {
+  @Test("our file keeps each byte that their changes do not concern")
+  func ourFileKeeps() throws {
     let ours = "\u{FEFF}" + Self.base.replacing("\n", with: "\r\n").replacing("  <", with: "\t<").dropLast()
     let result = try merge(Self.base, ours, Self.base)
     #expect(result.text == ours)
     #expect(result.conflicts.isEmpty)
   }
 
-  @Test func changesOfBothSidesToOneTagAreMerged() throws {
+  @Test("changes of both sides to one tag are merged")
+  func changesBothSides() throws {
     let result = try merged(
       [("width='20'", "width='30'"), ("_OK", "_Go")],
       [("id=\"user\"", "id=\"user\" bold=\"true\""), ("1\">", "2\">")])
@@ -47,7 +49,8 @@ import Testing
           "version=\"2\"", with: "version=\"1\""))
   }
 
-  @Test func additionsOfBothSidesAtOnePlaceAreKept() throws {
+  @Test("additions of both sides at one place are kept")
+  func additionsBothSides() throws {
     let result = try merged(
       [("width='20'/>", "width='20'/>\n    <Label text=\"mine\"/>")],
       [("width='20'/>", "width='20'/>\n    <!-- a hint -->\n    <Label text=\"theirs\"/>")])
@@ -60,7 +63,8 @@ import Testing
     )
   }
 
-  @Test func theSameChangeOnBothSidesIsMadeOnce() throws {
+  @Test("the same change on both sides is made once")
+  func sameChangeBoth() throws {
     let same = [
       ("<Label text=\"Sign in\"/>\n", "<Label text=\"Log in\"/>\n    <Label text=\"Hello\"/>\n"),
       ("Login", "L"),
@@ -70,7 +74,8 @@ import Testing
     #expect(result.text == Self.base.replacing(same[0].0, with: same[0].1).replacing("Login", with: "L"))
   }
 
-  @Test func anElementThatTheirsWrapsKeepsTheChangeOfOurs() throws {
+  @Test("an element that their side wraps keeps the change of our side")
+  func elementTheirSide() throws {
     let result = try merged(
       [("title=\"_OK\"", "title=\"_Go\"")],
       [
@@ -88,14 +93,16 @@ import Testing
           with: "    <HStack>\n      <Button id=\"ok\"\n              title=\"_Go\"/>\n    </HStack>"))
   }
 
-  @Test func anEmptyElementIsOpenedForAChildOfTheirs() throws {
+  @Test("an empty element is opened for a child of their side")
+  func emptyElementOpened() throws {
     let result = try merged([], [("width='20'/>", "width='20'>\n      <Hint/>\n    </TextField>")])
     #expect(
       result.text == Self.base.replacing("width='20'/>", with: "width='20'>\n      <Hint/>\n    </TextField>")
     )
   }
 
-  @Test func lineEndsAndByteOrderMarkAreThoseOfOurs() throws {
+  @Test("line ends and byte order mark are those of our file")
+  func lineEndsByte() throws {
     let ours = "\u{FEFF}" + Self.base.replacing("\n", with: "\r\n").replacing("_OK", with: "_Go").dropLast()
     let theirs = Self.base.replacing("  </VStack>", with: "    <Label\n      text=\"new\"/>\n  </VStack>")
     let result = try merge(Self.base, String(ours), theirs)
@@ -104,7 +111,8 @@ import Testing
       result.text == ours.replacing("  </VStack>", with: "    <Label\r\n      text=\"new\"/>\r\n  </VStack>"))
   }
 
-  @Test func removalsOfBothSidesAreMade() throws {
+  @Test("removals of both sides are made")
+  func removalsBothSides() throws {
     let result = try merged([("    <Label text=\"Sign in\"/>\n", "")], [("  <!-- the form -->\n", "")])
     #expect(
       result.text
@@ -112,7 +120,8 @@ import Testing
           "  <!-- the form -->\n", with: ""))
   }
 
-  @Test func twoFilesThatWereAddedAreMergedWithoutABase() throws {
+  @Test("two files that were added are merged without a base")
+  func twoFilesAdded() throws {
     let result = try merge("", Self.base, Self.base.replacing("_OK", with: "_Go"))
     #expect(
       result.conflicts.map(\.message) == [

@@ -30,8 +30,8 @@ import Testing
 
   /// Each block of commands with the output of the commands, each report of a layout that the article gives, and in tables
   /// the messages about a pitfall. A layout with the name of a file above it is that file.
-  @Test(arguments: pages)
-  func theOutputsAreThoseOfTheTool(page: String) throws {
+  @Test("the outputs are those of the tool", arguments: pages)
+  func outputsTool(page: String) throws {
     var article = try Article(path: page)
     let shell = try Shell()
     for (line, text) in try pitfallRows(of: article, shell) {
@@ -75,13 +75,15 @@ import Testing
   }
 
   /// So many tables and rows are compared.
-  @Test func rulesHaveTheirPitfalls() throws {
+  @Test("rules have their pitfalls")
+  func rulesTheirPitfalls() throws {
     let lines = try article("WhyOrderIsNotGuaranteed").lines
     #expect(lines.count { $0 == "| Pitfall | What `nib explore` says |" } == 3)
     #expect(lines.count { $0.wholeMatch(of: #/\| \d+ [a-z-]+ \| `.*/#) != nil } == 18)
   }
 
-  @Test func codeIsThatOfTests() throws {
+  @Test("the code of the articles is that of tests")
+  func codeIsThatOfTests() throws {
     let tests = try FileManager.default.subpathsOfDirectory(
       atPath: packageFolder + "/Tests/NibExploringTests")
     let sources = try tests.filter { $0.hasSuffix(".swift") }.map {
@@ -94,7 +96,8 @@ import Testing
   }
 
   /// No fence is there that nothing is compared with.
-  @Test func everyBlockIsOfAKindThatIsCompared() throws {
+  @Test("every block is of a kind that is compared")
+  func blockKindCompared() throws {
     for name in Self.names {
       for block in try article(name).blocks {
         #expect(
@@ -103,7 +106,8 @@ import Testing
     }
   }
 
-  @Test func everyCodeHasItsSection() throws {
+  @Test("every code has its section")
+  func everyCodeHasItsSection() throws {
     let headings = try article("ReadingAReport").lines.filter { $0.hasPrefix("### `") }.flatMap(\.quoted)
     #expect(headings == Diagnostic.Code.ofExploring.map(\.rawValue))
     #expect(
@@ -114,14 +118,16 @@ import Testing
 
   // MARK: Forms for programs
 
-  @Test func theObjectShownIsThatOfTheTool() throws {
+  @Test("the object shown is that of the tool")
+  func objectShownTool() throws {
     let article = try article("ReadingAReport")
     let block = try #require(article.blocks.first { $0.language == "json" })
     let real = try Shell().run(try #require(block.title)).output
     #expect(try object(block.text) == object(real))
   }
 
-  @Test func tablesHaveTheFieldsThatThereAre() throws {
+  @Test("the tables have exactly the fields of the reports")
+  func tablesExactlyFields() throws {
     let article = try article("ReadingAReport")
     let shell = try Shell()
     var fields: Set<String> = []
@@ -206,7 +212,8 @@ import Testing
   private final class Log: @unchecked Sendable { var ids = "" }
 
   /// The steps of the workflow, run for each layout of its matrix.
-  @Test func theWorkflowUploadsFindings() throws {
+  @Test("the workflow uploads findings")
+  func workflowUploads() throws {
     let workflow = try #require(article("InContinuousIntegration").blocks(of: "yaml").first)
     let matrix = try #require(workflow.firstMatch(of: #/layout: \[(.*)\]/#)).1
     let command = try #require(workflow.firstMatch(of: #/run: (.*)/#)).1
@@ -221,7 +228,7 @@ import Testing
 
   /// The steps of the workflow for several machines, run for each part of its matrix. `SeveralFilesTests.shards` joins the
   /// parts of a smaller folder, in each form.
-  @Test(.thorough) func theShardsOfTheWorkflowAreJoined() throws {
+  @Test("the shards of the workflow are joined", .thorough) func shardsWorkflow() throws {
     let workflow = try #require(article("LargeProjects").blocks(of: "yaml").first)
     let shards = try #require(workflow.firstMatch(of: #/shard: \[(.*)\]/#)).1
     let commands = workflow.matches(of: #/run: (.*)/#).map { String($0.1) }
@@ -236,7 +243,8 @@ import Testing
     #expect((runs.first?["results"] as? [Any])?.isEmpty == false)
   }
 
-  @Test func theTableOfReportsOnFilesHasTheFieldsThatThereAre() throws {
+  @Test("the table of reports on files has exactly the fields of the reports")
+  func tableReportsFiles() throws {
     let shell = try Shell()
     _ = try shell.run("nib explore Layouts/pitfalls/06*.layout.xml --write-baseline known.json")
     let report = try object(
@@ -251,7 +259,8 @@ import Testing
   // MARK: Words
 
   /// The lines that a report can end with, and the names of steps: as the sources have them.
-  @Test func namesAreThoseOfTheSources() throws {
+  @Test("names are those of the sources")
+  func namesSources() throws {
     let article = try article("ReadingAReport")
     let words = try source("Report/ExplorationReport+Text.swift")
     let sentences = article.names(below: "### The last line")
@@ -271,35 +280,38 @@ import Testing
   }
 
   /// Numbers in the articles that nothing prints.
-  @Test(arguments: [
-    ("HowExploringWorks", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
-    ("HowExploringWorks", "By default it runs 64 loads", "Exploration/Budget.swift", "usualRuns = 64"),
-    (
-      "HowExploringWorks", "no more than 200 000", "Sequences/SequenceSpace+Covering.swift",
-      "mostSteps = 200_000"
-    ),
-    (
-      "HowExploringWorks", "no more than 320 nested objects", "Sequences/SequenceSpace+Covering.swift",
-      "mostSearched = 320"
-    ),
-    ("HowExploringWorks", "up to 1 024 steps", "Sequences/TupleCover.swift", "3: 1_024"),
-    ("WhatExploringGuarantees", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
-    ("QueuesAndTimers", "within 50 milliseconds", "Explorer.swift", "patience = 0.05"),
-    ("QueuesAndTimers", "after 1 000 passes", "Tasks/MainLoop.swift", "mostPasses = 1_000"),
-    ("ExploringALayout", "the twentieth level", "Running/ValueDescriber.swift", "mostLevels = 20"),
-    ("ReadingAReport", "more than 5 000 loads", "Exploration/Budget.swift", "mostLoads = 5_000"),
-    (
-      "ReadingAReport", "Five such effects", "Report/DependenceStatement.swift", "mostEffects = 5"
-    ),
-    ("InContinuousIntegration", "The seed is 1 if you name none", "Explorer.swift", "seed: UInt64 = 1"),
-  ])
-  func numbersAreThoseOfTheSources(name: String, words: String, file: String, code: String) throws {
+  @Test(
+    "numbers are those of the sources",
+    arguments: [
+      ("HowExploringWorks", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
+      ("HowExploringWorks", "By default it runs 64 loads", "Exploration/Budget.swift", "usualRuns = 64"),
+      (
+        "HowExploringWorks", "no more than 200 000", "Sequences/SequenceSpace+Covering.swift",
+        "mostSteps = 200_000"
+      ),
+      (
+        "HowExploringWorks", "no more than 320 nested objects", "Sequences/SequenceSpace+Covering.swift",
+        "mostSearched = 320"
+      ),
+      ("HowExploringWorks", "up to 1 024 steps", "Sequences/TupleCover.swift", "3: 1_024"),
+      ("WhatExploringGuarantees", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
+      ("QueuesAndTimers", "within 50 milliseconds", "Explorer.swift", "patience = 0.05"),
+      ("QueuesAndTimers", "after 1 000 passes", "Tasks/MainLoop.swift", "mostPasses = 1_000"),
+      ("ExploringALayout", "the twentieth level", "Running/ValueDescriber.swift", "mostLevels = 20"),
+      ("ReadingAReport", "more than 5 000 loads", "Exploration/Budget.swift", "mostLoads = 5_000"),
+      (
+        "ReadingAReport", "Five such effects", "Report/DependenceStatement.swift", "mostEffects = 5"
+      ),
+      ("InContinuousIntegration", "The seed is 1 if you name none", "Explorer.swift", "seed: UInt64 = 1"),
+    ])
+  func numbersSources(name: String, words: String, file: String, code: String) throws {
     #expect(try article(name).lines.joined(separator: " ").contains(words))
     #expect(try source(file).contains(code))
   }
 
   /// The kinds of faults that an article names are those that tests hold exploring to.
-  @Test func familiesAreThoseOfTheTests() throws {
+  @Test("families are those of the tests")
+  func familiesTests() throws {
     let rows = FaultFamily.all.map { family in
       let codes = family.findings.map { "`\($0.code)`" }.sorted().joined(separator: ", ")
       return "| \(family.name) | \(family.depth) | \(codes) |"
@@ -315,8 +327,8 @@ import Testing
   }
 
   /// Options that the text speaks of, as the help has them.
-  @Test(arguments: names)
-  func optionsInTheTextExist(name: String) throws {
+  @Test("options in the text exist", arguments: names)
+  func optionsTextExist(name: String) throws {
     let shell = try Shell()
     let help = try ["explore", "promise", "map", "join", "trace", "check", "pitfall", "merge"].map {
       try shell.run("nib \($0) --help").output
@@ -328,8 +340,8 @@ import Testing
   }
 
   /// Every symbol that an article links to is public.
-  @Test(arguments: names)
-  func linkedSymbolsArePublic(name: String) throws {
+  @Test("linked symbols are public", arguments: names)
+  func linkedSymbolsPublic(name: String) throws {
     let folder = packageFolder + "/Sources/NibExploring"
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
       $0.hasSuffix(".swift")
@@ -347,7 +359,8 @@ import Testing
   }
 
   /// Articles of the other libraries that these speak of.
-  @Test func articlesThatAreNamedExist() throws {
+  @Test("articles that are named exist")
+  func articlesNamedExist() throws {
     let titles = try Set(
       ["NibKit", "NibTesting"].flatMap { library in
         let folder = "\(packageFolder)/Sources/\(library)/\(library).docc"

@@ -11,7 +11,7 @@ import Testing
   static let layouts = ["Login", "Invoice"]
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().path + "/Layouts"
 
-  @Test(arguments: layouts)
+  @Test("nothing depends on order", arguments: layouts)
   func nothingDependsOnOrder(name: String) {
     let layout = TestLayout(contentsOf: "\(Self.folder)/\(name).layout.xml", classes: .login)
     expectOrderIndependent(layout)
@@ -22,14 +22,16 @@ import Testing
 }
 
 @Suite struct OrderTests {
-  @Test func otherOrdersMakeNoDifference() {
+  @Test("other orders make no difference")
+  func otherOrdersMake() {
     let layout = TestLayout(contentsOf: "\(LayoutTests.folder)/Login.layout.xml", classes: .login)
     expectOrderIndependent(layout, orders: [.strict, .uikit, .gtk], runs: 200)
   }
 }
 
 @Suite struct ExplorerTests {
-  @Test func aLayoutIsExploredWithItsOwner() throws {
+  @Test("a layout is explored with its owner")
+  func layoutExplored() throws {
     let nib = try Nib(contentsOf: LayoutTests.folder + "/Login.layout.xml")
     let plan = try nib.plan(owner: LoginScreen.self, classes: .login)
     let report = Explorer(plan, owner: { LoginScreen() }).explore()
@@ -39,7 +41,8 @@ import Testing
   }
 
   /// Two fields of which the first that awakes is measured: ignored, and a hint is compared besides.
-  @Test func whatIsComparedCanBeChosen() throws {
+  @Test("the compared values can be chosen")
+  func comparedValues() throws {
     let text =
       ##"<layout version="1"><Field id="a" next="#b" text="Ann"/><Field id="b" next="#a"/></layout>"##
     let plan = try Nib(NibDocument(text)).plan(classes: .examples)
@@ -58,7 +61,8 @@ import Testing
   }
 
   /// The hints are made to differ: of the field that awakes first.
-  @Test func whatIsAddedIsCompared() throws {
+  @Test("an added value is compared")
+  func addedValueCompared() throws {
     let text =
       ##"<layout version="1"><Field id="a" next="#b" text="Ann"/><Field id="b" next="#a"/></layout>"##
     var explorer = Explorer(try Nib(NibDocument(text)).plan(classes: .examples))

@@ -49,7 +49,7 @@ import Testing
     #expect(planted.lasts || report.unstable.isEmpty)
   }
 
-  @Test(arguments: rounds(31))
+  @Test("every fault is found and none is invented", arguments: rounds(31))
   func everyFaultIsFoundAndNoneIsInvented(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let count = Int.random(in: seed % 25 == 0 ? 9...20 : 3...8, using: &numbers)
@@ -69,8 +69,8 @@ import Testing
     if seed % 10 == 0 { try expectReplays(report, planted) }
   }
 
-  @Test(arguments: PlantedLayout.fourSteps, 0..<4)
-  func aFaultOfFourStepsIsFoundAtStrengthFour(family: PlantedLayout.Family, seed: UInt64) throws {
+  @Test("a fault of four steps is found at strength four", arguments: PlantedLayout.fourSteps, 0..<4)
+  func faultFourSteps(family: PlantedLayout.Family, seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let planted = try PlantedLayout(6, &numbers) { layout, free, numbers in
       layout.plant(family, &free, &numbers)

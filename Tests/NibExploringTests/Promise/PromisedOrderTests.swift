@@ -99,8 +99,8 @@ final class Recorder: NibObject, NibInitializing {
 
   /// "made, then set and wired, then awake; within each of the three nothing comes before anything else but what contains
   /// another, whose children are added in document order"
-  @Test(arguments: rounds(15))
-  func everyLoadIsAllowed(seed: UInt64) throws {
+  @Test("every load is allowed", arguments: rounds(15))
+  func loadAllowed(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let forest = Self.forest(&numbers)
     let loads = try Self.loads(forest.text, orders: [.any], runs: 24, seed: seed)
@@ -128,8 +128,8 @@ final class Recorder: NibObject, NibInitializing {
   }
 
   /// "covers every pair of objects in both orders in each phase": with some 2 log2(steps) loads.
-  @Test(arguments: rounds(10))
-  func everyTwoStepsComeInBothOrders(seed: UInt64) throws {
+  @Test("every two steps come in both orders", arguments: rounds(10))
+  func twoStepsCome(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed &+ 1_000)
     let forest = Self.forest(&numbers)
     let steps = 3 * forest.count
@@ -153,19 +153,22 @@ final class Recorder: NibObject, NibInitializing {
 
   /// Two objects, one in the other: 2 ways to make them, 6! to set and wire, 2 to awake them, 2 for `afterInit()`; without
   /// attributes 8 in all.
-  @Test func fewLoadsAreAllRun() throws {
+  @Test("if there are few loads, all are run")
+  func fewLoadsRun() throws {
     let loads = try Self.loads(
       #"<layout version="1"><W id="a"><W id="b"/></W></layout>"#, orders: [.any], runs: 64, seed: 1)
     #expect(Set(loads.map { $0.filter { !$0.contains(" has ") }.joined(separator: " ") }).count == 8)
   }
 
-  @Test func aTotalOrderIsRunOnce() throws {
+  @Test("a total order is run once")
+  func totalOrderRun() throws {
     let text = #"<layout version="1"><W id="a" one="1"><W id="b"/></W></layout>"#
     #expect(try Self.loads(text, orders: [.strict], runs: 64, seed: 1).count == 1)
   }
 
   /// UIKit: "that outlets are wired before any awake, and no order among objects" is said of awakes alone.
-  @Test func aProfileVariesOnlyWhatItDoesNotPromise() throws {
+  @Test("a profile varies only what it does not promise")
+  func profileVariesPromise() throws {
     let text = ##"<layout version="1"><W id="a" one="1"><W id="b" peer="#a"/></W></layout>"##
     let loads = try Self.loads(text, orders: [.uikit], runs: 64, seed: 1)
     // What a connection names first is made first, also within a container.
@@ -177,7 +180,8 @@ final class Recorder: NibObject, NibInitializing {
       ])
   }
 
-  @Test func whatIsDeclaredHoldsInEveryLoad() throws {
+  @Test("a declared order holds in every load")
+  func declaredOrderHolds() throws {
     let text = """
       <layout version="1"><W id="a" awake-after="#c"/><W id="b"/><W id="c" awake-after="#d"/><W id="d"/></layout>
       """
@@ -193,7 +197,8 @@ final class Recorder: NibObject, NibInitializing {
     #expect(orders.count == 4)
   }
 
-  @Test func theSameSeedGivesTheSameLoads() throws {
+  @Test("the same seed gives the same loads")
+  func sameSeedGives() throws {
     var numbers = SplitMix(seed: 7)
     let text = Self.forest(&numbers).text
     let loads = try Self.loads(text, orders: [.any], runs: 64, seed: 3)
@@ -202,7 +207,8 @@ final class Recorder: NibObject, NibInitializing {
   }
 
   /// Each run can be had again by its number. Twenty are too few for three steps.
-  @Test func aRunCanBeRepeatedByItsNumber() throws {
+  @Test("a run can be repeated by its number")
+  func runRepeatedNumber() throws {
     var numbers = SplitMix(seed: 11)
     let text = Self.forest(&numbers).text
     let loads = try Self.loads(text, orders: [.any], runs: 20, seed: 5)

@@ -12,8 +12,10 @@ import Testing
   }
 
   /// Five objects awake in 120 ways.
-  @Test(arguments: [(1, false), (64, false), (120, true), (500, true)])
-  func allLoadsAreAllOnlyWhenAllWereRun(runs: Int, isExhaustive: Bool) throws {
+  @Test(
+    "the report claims all loads only if all were run",
+    arguments: [(1, false), (64, false), (120, true), (500, true)])
+  func reportClaimsLoads(runs: Int, isExhaustive: Bool) throws {
     let parts = (1...5).map { "<Part id='p\($0)'/>" }.joined()
     let report = try explorer(parts).explore(orders: [.uikit], runs: runs)
     #expect(report.isExhaustive == isExhaustive)
@@ -24,7 +26,8 @@ import Testing
   }
 
   /// A failure that only the second load has is told with a condition that can be understood without the first.
-  @Test func aFailureOfTheSecondLoadIsSaidWithItsWholeCondition() throws {
+  @Test("a failure of the second load is reported with its whole condition")
+  func failureSecondLoad() throws {
     let report = try explorer("<Part id='a'/><Part id='b' role='needs' target='#a'/>").explore()
     let messages = report.diagnostics.map(\.message)
     #expect(messages.count == 1)

@@ -45,7 +45,8 @@ final class Shadowing: Shadowed {
 
   private let two = ##"<layout version="1"><Shadowing id="a" peer="#b"/><Actor id="b"/></layout>"##
 
-  @Test func aSubclassDoesNotHideItsSuperclass() throws {
+  @Test("a subclass does not hide its superclass")
+  func subclassHideSuperclass() throws {
     for keep in [Shadowed.keepHere, { shadowed in (shadowed as? Shadowing)!.keepThere }] {
       let report = try explore(two) { actor in
         if let shadowed = actor as? Shadowed {
@@ -59,7 +60,8 @@ final class Shadowing: Shadowed {
     }
   }
 
-  @Test func aDescriptionIsNotAllOfAValue() throws {
+  @Test("a description is not the whole value")
+  func descriptionWhole() throws {
     let mute = try explore(two) { actor in
       if let shadowing = actor as? Shadowing {
         shadowing.keepMute(actor.peer?.count ?? 0)
@@ -79,7 +81,8 @@ final class Shadowing: Shadowed {
     #expect(bytes.unstable.isEmpty)
   }
 
-  @Test func anOptionalThatHoldsNilIsNotNil() throws {
+  @Test("an optional that holds nil is not nil")
+  func optionalHoldsNil() throws {
     let isSet = { (actor: Actor) in (actor.peer?.count ?? 0) > 0 }
     let nested = try explore(two) { actor in
       if let shadowing = actor as? Shadowing {
@@ -106,7 +109,8 @@ final class Shadowing: Shadowed {
   }
 
   /// The same two callbacks: in one property they differ, in another they agree.
-  @Test func aPropertyInWhichTwoCallbacksAgreeIsToldBesideOneInWhichTheyDiffer() throws {
+  @Test("a property in which two callbacks agree is reported beside one in which they differ")
+  func propertyTwoCallbacks() throws {
     let report = try explore(##"<layout version="1"><Actor id="a" peer="#b"/><Actor id="b"/></layout>"##) {
       $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own")
       $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x")
@@ -116,7 +120,8 @@ final class Shadowing: Shadowed {
   }
 
   /// Twelve times the same fault, and one of another class that shows in the same property.
-  @Test func aFaultOfAnotherClassIsToldBesideElevenAlike() throws {
+  @Test("a fault of another class is reported beside eleven alike")
+  func faultAnotherClass() throws {
     var text = "<layout version=\"1\">"
     for index in 0..<12 { text += "<Actor id=\"a\(index)\" peer=\"#b\(index)\"/><Actor id=\"b\(index)\"/>" }
     text += "<Third id=\"a12\" peer=\"#b12\"/><Actor id=\"b12\"/></layout>"
@@ -131,7 +136,8 @@ final class Shadowing: Shadowed {
   }
 
   /// Whoever comes last wins: each pair is told with the value that it leads to, and not with another's.
-  @Test func eachPairOfWritersIsToldWithItsOwnValue() throws {
+  @Test("each pair of writers is reported with its own value")
+  func pairWritersReported() throws {
     let text = """
       <layout version="1"><Third id="a" peer="#c"/><Fourth id="b" peer="#c"/><Actor id="c"/></layout>
       """
@@ -147,7 +153,8 @@ final class Shadowing: Shadowed {
     #expect(report.findings.count == 2)
   }
 
-  @Test func whatWasNotRunIsNotClaimed() throws {
+  @Test("loads that were not run are not claimed")
+  func loadsRunClaimed() throws {
     let text = #"<layout version="1"><Actor id="a"><Actor id="b"/></Actor></layout>"#
     #expect(
       try explore(text, runs: 3) { _ in }.text()
@@ -158,8 +165,8 @@ final class Shadowing: Shadowed {
     #expect(try explore(text, orders: [.strict, .strict]) { _ in }.runs == 1)
   }
 
-  @Test(arguments: ["a&lt;b", "it's", "a &lt; b", "x y", "ü→"])
-  func oddIdsAreReplayed(id: String) throws {
+  @Test("odd ids are replayed", arguments: ["a&lt;b", "it's", "a &lt; b", "x y", "ü→"])
+  func oddIdsReplayed(id: String) throws {
     let text = "<layout version=\"1\"><Actor id=\"a\" peer=\"#\(id)\"/><Actor id=\"\(id)\"/></layout>"
     let onAwake: (Actor) -> Void = { $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own") }
     guard let report = try? explore(text, onAwake) else { return }
@@ -174,7 +181,8 @@ final class Shadowing: Shadowed {
   }
 
   /// A class that does not call super would stop a program that is built for debugging.
-  @Test func aMisuseDoesNotStopTheExploration() throws {
+  @Test("a misuse does not stop the exploration")
+  func misuseStopExploration() throws {
     var classes = ClassRegistry()
     classes.register(Forgetful.self)
     let document = try NibDocument(#"<layout version="1"><Forgetful/></layout>"#, file: "t.xml")

@@ -22,18 +22,21 @@ import Testing
     return try leaf.action?.send(from: leaf).isTaken
   }
 
-  @Test func theOwnerCanBeTheTarget() throws {
+  @Test("the owner can be the target")
+  func ownerTarget() throws {
     let owner = Owner()
     #expect(try press("<Leaf id='A' action='#owner.go'/>", owner: owner) == true)
     #expect(owner.log == ["go A"])
   }
 
-  @Test func aWiredActionHasItsName() throws {
+  @Test("a wired action has its name")
+  func wiredActionName() throws {
     let loaded = try load("<Leaf id='A' action='#owner.go'/>", owner: Owner())
     #expect((loaded["A"] as? Leaf)?.action?.name == "go")
   }
 
-  @Test func aSenderMayBeASubclassOrUnused() throws {
+  @Test("a sender may be a subclass or unused")
+  func senderSubclass() throws {
     let owner = Owner()
     try press("<Box id='A' action='#owner.go'/>", owner: owner)
     try press("<Box id='A' action='#owner.pack'/>", owner: owner)
@@ -51,32 +54,37 @@ import Testing
     #expect(owner.log == ["pack A"])
   }
 
-  @Test func anObjectOfTheLayoutCanBeTheTarget() throws {
+  @Test("an object of the layout can be the target")
+  func anObjectOfTheLayoutCanBeTheTarget() throws {
     let loaded = try load("<Leaf id='A' action='#T.hit'/><Target id='T'/>", classes: classes)
     try (loaded["A"] as? Leaf)?.press()
     #expect((loaded["T"] as? Target)?.log == ["T hit by A"])
   }
 
-  @Test func aConnectLineWiresAnAction() throws {
+  @Test("a connect line wires an action")
+  func connectLineWires() throws {
     let owner = Owner()
     try press("<connect from='#A' event='action' action='go' to='#owner'/><Leaf id='A'/>", owner: owner)
     #expect(owner.log == ["go A"])
   }
 
   /// A reference whose id has a dot cannot be; an action's name is what stands behind the last dot.
-  @Test func anExternalObjectCanBeTheTarget() throws {
+  @Test("an external object can be the target")
+  func externalObject() throws {
     let external = Owner()
     try press("<Leaf id='A' action='#ext:boss.go'/>", externals: ["boss": external])
     #expect(external.log == ["go A"])
   }
 
-  @Test func anErrorOfAnActionReachesTheSender() throws {
+  @Test("an error of an action reaches the sender")
+  func errorActionReaches() throws {
     let loaded = try load("<Leaf id='A' action='#T.fail'/><Target id='T'/>", classes: classes)
     let leaf = try #require(loaded["A"] as? Leaf)
     #expect(throws: Boom(what: "T")) { try leaf.press() }
   }
 
-  @Test func anActionIsNotTakenWhenItsTargetIsGone() throws {
+  @Test("an action is not taken when its target was released")
+  func actionTakenTarget() throws {
     var owner: Owner? = Owner()
     let loaded = try load("<Leaf id='A' action='#owner.go'/>", owner: owner)
     let leaf = try #require(loaded["A"] as? Leaf)
@@ -87,7 +95,8 @@ import Testing
   // MARK: The first responder
 
   /// With the focus elsewhere the chain starts there, and goes on until an object has the action for such a sender.
-  @Test func chainStartsAtTheFocus() throws {
+  @Test("the responder chain starts at the focus")
+  func responderChain() throws {
     let root = Target(name: "root")
     let middle = Mute(next: root)
     try press("<Leaf id='A' action='#first.hit'/>", responders: ResponderChain { middle })
@@ -99,7 +108,8 @@ import Testing
   }
 
   /// Each line names its own action.
-  @Test func eachConnectLineToTheFirstResponderHasItsOwnAction() throws {
+  @Test("each connect line to the first responder has its own action")
+  func connectLineFirst() throws {
     let loaded = try load(
       """
       <Target id='A'/><Target id='B'/><Target id='C'/>
@@ -112,7 +122,8 @@ import Testing
   }
 
   /// The focus is looked up when the action is sent, not when the layout is loaded.
-  @Test func theFocusIsAskedForWhenTheActionIsSent() throws {
+  @Test("the focus is read when the action is sent")
+  func focusReadAction() throws {
     let (one, two) = (Target(name: "one"), Target(name: "two"))
     var focus = one
     let loaded = try load(
@@ -126,14 +137,16 @@ import Testing
   }
 
   /// Without a focus it starts at the sender, if that is a responder.
-  @Test func chainStartsAtTheSenderWithoutAFocus() throws {
+  @Test("the responder chain starts at the sender without a focus")
+  func responderChainStarts() throws {
     let loaded = try load("<Target id='A' action='#first.hit'/>", classes: classes)
     try (loaded["A"] as? Leaf)?.press()
     #expect((loaded["A"] as? Target)?.log == ["A hit by A"])
     #expect(try press("<Leaf id='A' action='#first.hit'/>") == false)
   }
 
-  @Test func aChainThatRunsInACircleEnds() throws {
+  @Test("a responder chain that runs in a circle ends")
+  func responderChainRuns() throws {
     let mute = Mute(next: nil)
     mute.next = mute
     defer { mute.next = nil }

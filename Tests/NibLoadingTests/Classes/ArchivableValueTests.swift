@@ -8,8 +8,8 @@ import TestSupport
     Value(propertyList: value.propertyList) == value
   }
 
-  @Test(arguments: 0..<50)
-  func aValueIsReadBackAsItWasWritten(seed: UInt64) {
+  @Test("a value is read back as it was written", arguments: 0..<50)
+  func valueReadBack(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func integer<Value: FixedWidthInteger & NibArchivableValue>(_: Value.Type) {
       for value in [Value.min, .max, 0, .random(in: .min ... .max, using: &random)] {
@@ -39,11 +39,13 @@ import TestSupport
 
   enum Spelling: String, CaseIterable, NibArchivableValue { case topLeading, kebab = "top-leading" }
 
-  @Test func casesThatDifferBySpellingOnlyStayApart() {
+  @Test("cases that differ by spelling only stay apart")
+  func casesDifferSpelling() {
     for value in Spelling.allCases { #expect(comesBack(value)) }
   }
 
-  @Test func aValueThatDoesNotFitItsTypeIsRefused() {
+  @Test("a value that does not fit its type is refused")
+  func valueFitType() {
     #expect(Int(propertyList: .real(3.5)) == nil)
     #expect(Int(propertyList: .real(3)) == 3)
     #expect(Int(propertyList: .real(1e300)) == nil)

@@ -22,7 +22,8 @@ import Testing
   }
 
   /// The sender gets its turn back before the work has ended, and learns about the end.
-  @Test func anAsyncActionGoesOnAfterItWasSent() async throws {
+  @Test("an async action continues after it was sent")
+  func asyncActionContinues() async throws {
     let editor = Editor()
     let outcome = try send("save", at: editor)
     #expect(outcome.isTaken)
@@ -42,20 +43,23 @@ import Testing
     #expect(editor.log.isEmpty)
   }
 
-  @Test func anErrorOfAnAsyncActionIsThrownByFinish() async throws {
+  @Test("an error of an async action is thrown by `finish()`")
+  func errorAsyncAction() async throws {
     let editor = Editor()
     let outcome = try send("fail", at: editor)
     await #expect(throws: Boom(what: "disk full")) { try await outcome.finish() }
   }
 
-  @Test func anAsyncActionNeedsNoSender() async throws {
+  @Test("an async action needs no sender")
+  func asyncActionNeeds() async throws {
     let editor = Editor()
     try await send("reload", at: editor).finish()
     #expect(editor.log == ["reloaded"])
   }
 
   /// Of an action that is not async there is nothing to wait for.
-  @Test func aSynchronousActionIsDoneAtOnce() async throws {
+  @Test("a synchronous action is done at once")
+  func synchronousAction() async throws {
     let editor = Editor()
     let outcome = try send("clear", at: editor)
     #expect(editor.log == ["cleared"])
@@ -63,7 +67,8 @@ import Testing
     try await outcome.finish()
   }
 
-  @Test func anAsyncActionCanBeCancelled() async throws {
+  @Test("an async action can be cancelled")
+  func asyncActionCancelled() async throws {
     let editor = Editor()
     let outcome = try send("save", at: editor)
     guard case .started(let task) = outcome else { return #expect(Bool(false), "\(outcome)") }
@@ -72,7 +77,8 @@ import Testing
   }
 
   /// An object is the target as well as the responder chain.
-  @Test func anObjectOfTheLayoutCanBeTheTarget() async throws {
+  @Test("an object of the layout can be the target")
+  func anObjectOfTheLayoutCanBeTheTarget() async throws {
     let loaded = try load("<Knob id='k' action='#e.reload'/><Editor id='e'/>")
     let knob: Knob = try #require(loaded.object("k"))
     try await knob.action?.send(from: knob).finish()
@@ -80,7 +86,8 @@ import Testing
   }
 
   /// Work that an `awake()` starts is not part of the load: it runs after the load has ended.
-  @Test func anAsyncActionThatALoadStartsRunsOutsideIt() async throws {
+  @Test("an async action that a load starts runs outside it")
+  func asyncActionLoad() async throws {
     let loaded = try load("<Knob pressesItself='true' action='#e.look'/><Editor id='e'/>")
     let (knob, editor) = (loaded.objects[0] as? Knob, loaded.objects[1] as? Editor)
     try await knob?.outcome?.finish()
@@ -88,7 +95,8 @@ import Testing
   }
 
   /// The plan checks the sender of an async action as it does that of any other.
-  @Test func sendersAreCheckedByThePlan() {
+  @Test("senders are checked by the plan")
+  func sendersChecked() {
     let words = failureText { try load("<Editor id='e' changed='#e.save'/>") }
     #expect(words.contains("the action 'save' of Editor takes a sender of class Knob"))
     #expect(words.contains("[sender-type]"))
@@ -103,13 +111,15 @@ import Testing
     return knob.action?.canSend(from: knob)
   }
 
-  @Test func anActionCanBeSentIfATargetTakesIt() throws {
+  @Test("an action can be sent if a target takes it")
+  func actionSentTarget() throws {
     #expect(try canSend("#first.clear", focus: Editor()) == true)
     #expect(try canSend("#first.clear", focus: nil) == false)
     #expect(try canSend("#e.clear", "<Editor id='e'/>", focus: nil) == true)
   }
 
-  @Test func aTargetCanRefuseAnAction() throws {
+  @Test("a target can refuse an action")
+  func targetRefuseAction() throws {
     let editor = Editor()
     editor.isReadOnly = true
     #expect(try canSend("#first.clear", focus: editor) == false)
@@ -118,7 +128,8 @@ import Testing
   }
 
   /// As in AppKit, the first that has the action decides: one further up the chain is not asked.
-  @Test func theFirstResponderWithTheActionDecides() throws {
+  @Test("the first responder with the action decides")
+  func firstResponder() throws {
     let (inner, outer) = (Editor(), Editor())
     inner.next = outer
     inner.isReadOnly = true

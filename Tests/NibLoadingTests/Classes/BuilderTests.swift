@@ -15,8 +15,8 @@ import Testing
     </BuiltUser>
     """
 
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func everyReferenceLeadsToTheProduct(order: LoadOrder) throws {
+  @Test("every reference leads to the product", arguments: LoadOrder.profiles.map(\.order))
+  func referenceLeads(order: LoadOrder) throws {
     let loaded = try load(
       Self.layout.replacing(#" outlet="spare""#, with: ""), classes: .model, order: order)
     let user = try #require(loaded["user"] as? User)
@@ -34,7 +34,8 @@ import Testing
     #expect((loaded["here"] as? NibBox<Point>)?.value == Point(x: 3, y: 0))
   }
 
-  @Test func theProductIsAwoken() throws {
+  @Test("the product is awoken")
+  func productAwoken() throws {
     let recorder = TraceRecorder()
     let loaded = try load(
       "<BuiltUser id='u' userID='1' firstName='a' lastName='b'/>", classes: .model, tracer: recorder)
@@ -72,7 +73,8 @@ import Testing
     #expect(words == ["Span is checked", "'max' is 1, which is less than the 2 of 'min'"])
   }
 
-  @Test func builtAndDecodedClassesAreCheckedAlike() throws {
+  @Test("built and decoded classes are checked alike")
+  func builtDecodedClasses() throws {
     for name in ["User", "BuiltUser"] {
       let text = failureText {
         try load("<\(name) userID='1' firstName='a' gender='none'/>", classes: .model)
@@ -82,7 +84,8 @@ import Testing
     }
   }
 
-  @Test func anErrorOfABuilderHasItsPlace() {
+  @Test("an error of a builder has its place")
+  func errorBuilderPlace() {
     #expect(
       failureText { try load("<BuiltUser id='u' userID='0' firstName='a' lastName='b'/>", classes: .model) }
         == """
@@ -99,7 +102,8 @@ import Testing
         """)
   }
 
-  @Test func anAttributeThatABuilderDoesNotDeclareIsRefused() {
+  @Test("an attribute that a builder does not declare is refused")
+  func attributeBuilder() {
     let text = failureText { try load("<Point x='1' z='2'/>", classes: .model) }
     #expect(text.contains("Point has no attribute, outlet or event 'z' [unknown-attribute]"))
     #expect(text.contains("Point offers: x, y"))

@@ -9,7 +9,8 @@ import Testing
 @Suite struct FoundationValueTests {
   private func date(_ text: String) -> Date? { Date(propertyList: .string(text)) }
 
-  @Test func datesAreReadAsFoundationReadsThem() throws {
+  @Test("dates are read as Foundation reads them")
+  func datesReadFoundation() throws {
     var random = SplitMix(seed: 7)
     let format = Date.ISO8601FormatStyle(includingFractionalSeconds: false)
     for _ in 0..<2_000 {
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func timesMayHaveAnOffsetAndFractions() {
+  @Test("times may have an offset and fractions")
+  func timesOffsetFractions() {
     let noon = date("2026-11-21T12:00:00Z")
     #expect(noon?.timeIntervalSince1970 == 1_795_262_400)
     #expect(date("2026-11-21T13:30:00+01:30") == noon)
@@ -36,20 +38,23 @@ import Testing
     #expect(date("1582-10-04")?.timeIntervalSince1970 == -12_220_243_200)
   }
 
-  @Test(arguments: [
-    "", "2026", "2026-11", "2026-11-21T", "2026-02-30", "2025-02-29", "1900-02-29", "2026-13-01",
-    "2026-00-10",
-    "2026-01-00", "2026-01-32", "0000-01-01", "2026-11-21T24:00:00Z", "2026-11-21T12:60:00Z",
-    "2026-11-21T12:00:60Z",
-    "2026-11-21T12:00:00", "2026-11-21T12:00Z", "2026-11-21 12:00:00Z", "2026-11-21T12:00:00.Z", "2026-1-1",
-    "2026-11-21T12:00:00+24:00", "2026-11-21T12:00:00+01", " 2026-11-21", "2026-11-21Z", "２026-11-21",
-    "12026-11-21",
-  ])
-  func aTextThatIsNoDateIsRefused(text: String) {
+  @Test(
+    "a text that is not a date is refused",
+    arguments: [
+      "", "2026", "2026-11", "2026-11-21T", "2026-02-30", "2025-02-29", "1900-02-29", "2026-13-01",
+      "2026-00-10",
+      "2026-01-00", "2026-01-32", "0000-01-01", "2026-11-21T24:00:00Z", "2026-11-21T12:60:00Z",
+      "2026-11-21T12:00:60Z",
+      "2026-11-21T12:00:00", "2026-11-21T12:00Z", "2026-11-21 12:00:00Z", "2026-11-21T12:00:00.Z", "2026-1-1",
+      "2026-11-21T12:00:00+24:00", "2026-11-21T12:00:00+01", " 2026-11-21", "2026-11-21Z", "２026-11-21",
+      "12026-11-21",
+    ])
+  func textDateRefused(text: String) {
     #expect(date(text) == nil)
   }
 
-  @Test func datesSurviveThePropertyList() {
+  @Test("dates survive the property list")
+  func datesSurviveProperty() {
     for seconds in [0, -1e9, 12_345.678_9, 0.1 + 0.2] {
       let date = Date(timeIntervalSinceReferenceDate: seconds)
       #expect(Date(propertyList: date.propertyList) == date)
@@ -59,7 +64,8 @@ import Testing
     #expect(Date(propertyList: .integer(1)) == nil)
   }
 
-  @Test func dataIsReadAndWrittenAsBase64() throws {
+  @Test("data is read and written as base 64")
+  func dataReadWritten() throws {
     var random = SplitMix(seed: 8)
     for count in 0..<60 {
       let data = Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -72,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func urlsAreReadAndWrittenAsText() {
+  @Test("URLs are read and written as text")
+  func urlsReadWritten() {
     for text in ["https://example.org/a?b=c#d", "mailto:a@example.org", "notes.txt", "/a/b%20c"] {
       let url = URL(propertyList: .string(text))
       #expect(url?.absoluteString == text)
@@ -83,7 +90,8 @@ import Testing
     }
   }
 
-  @Test func aPlanRefusesABadDateAtItsPlace() throws {
+  @Test("a plan refuses a bad date at its place")
+  func planRefusesBad() throws {
     var classes = ClassRegistry()
     classes.register("Event", members: Members(of: Plain.self) { $0.attribute("day", Date.self) }) { _ in
       Plain()

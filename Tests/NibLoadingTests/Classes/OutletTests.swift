@@ -4,7 +4,8 @@ import Testing
 
 /// Outlets that are wired, and what they keep alive.
 @Suite struct OutletTests {
-  @Test func outletsOfOwnerAndObjectsLeadToTheObjects() throws {
+  @Test("outlets of owner and objects lead to the objects")
+  func outletsOwnerObjects() throws {
     let owner = Owner()
     let loaded = try load(
       """
@@ -18,7 +19,8 @@ import Testing
   }
 
   /// A weak outlet does not keep its object, an `@Outlet` does.
-  @Test func aWeakOutletDoesNotKeepItsObject() throws {
+  @Test("a weak outlet does not keep its object")
+  func weakOutletKeep() throws {
     let owner = WeakOwner()
     var loaded: LoadedNib? = try load("<Leaf outlet='weakling'/><Leaf id='B' outlet='kept'/>", owner: owner)
     #expect(owner.weakling === loaded?.topLevel[0])
@@ -27,7 +29,8 @@ import Testing
     #expect(owner.kept?.id == "B")
   }
 
-  @Test func aSecondLoadReplacesWhatTheFirstWired() throws {
+  @Test("a second load replaces what the first wired")
+  func secondLoadReplaces() throws {
     try Journal.keeping { journal in
       let owner = Owner()
       try load("<Leaf id='one' outlet='root'/>", owner: owner)
@@ -38,7 +41,8 @@ import Testing
   }
 
   /// An outlet of a superclass accepts subclasses, and one of `AnyObject` everything.
-  @Test func anOutletAcceptsSubclassesOfItsType() throws {
+  @Test("an outlet accepts subclasses of its type")
+  func outletAcceptsSubclasses() throws {
     let owner = WeakOwner()
     let loaded = try load("<Box id='P' outlet='kept'/><Leaf id='A' outlet='anything'/>", owner: owner)
     #expect(owner.kept === loaded["P"])
@@ -46,7 +50,8 @@ import Testing
   }
 
   /// `outlet` and `outlets` of one object at once, and an object in two outlets.
-  @Test func oneObjectCanBeInSeveralOutlets() throws {
+  @Test("one object can be in several outlets")
+  func objectSeveralOutlets() throws {
     let owner = Owner()
     try load(
       "<Leaf id='A' outlet='root' outlets='rows'/><connect from='#owner' outlet='spare' to='#A'/>",
@@ -79,19 +84,22 @@ private final class WeakOwner: NibOwner {
     <Leaf id='D'/>
     """
 
-  @Test func aCollectionHoldsItsObjectsInDocumentOrderAndExplicitOnesLast() throws {
+  @Test("a collection holds its objects in document order and explicit ones last")
+  func collectionHolds() throws {
     let owner = Owner()
     try load(body, owner: owner)
     #expect(owner.rows.map(\.id) == ["A", "B", "C", "D"])
   }
 
-  @Test func aCollectionIsSetOnce() throws {
+  @Test("a collection is set once")
+  func collectionSetOnce() throws {
     let owner = CountingOwner()
     try load("<Leaf outlets='rows'/><Leaf outlets='rows'/>", owner: owner)
     #expect(owner.settings == 1)
   }
 
-  @Test func aCollectionDoesNotGrowWithASecondLoad() throws {
+  @Test("a collection does not grow with a second load")
+  func collectionGrow() throws {
     let owner = Owner()
     let plan = try LoadPlan(layout(body), classes: .test, owner: Owner.self)
     _ = try plan.instantiate(owner: owner)
@@ -101,14 +109,16 @@ private final class WeakOwner: NibOwner {
   }
 
   /// As WinObjC's do.
-  @Test func aCollectionGrowsWhereTheOrderSaysSo() throws {
+  @Test("a collection grows where the order says so")
+  func collectionGrows() throws {
     let owner = Owner()
     for _ in 0..<2 { try load(body, owner: owner, order: .winobjc) }
     #expect(owner.rows.map(\.id) == ["A", "B", "C", "D", "A", "B", "C", "D"])
   }
 
   /// A layout that connects nothing to a collection leaves it alone.
-  @Test func aCollectionIsLeftAloneWhenNothingIsConnected() throws {
+  @Test("a collection is left alone when nothing is connected")
+  func collectionLeft() throws {
     let owner = Owner()
     try load("<Leaf id='A' outlets='rows'/>", owner: owner)
     try load("<Leaf id='B'/>", owner: owner)

@@ -19,8 +19,8 @@ import Testing
     </User>
     """
 
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func anImmutableObjectHasItsParts(order: LoadOrder) throws {
+  @Test("an immutable object has its parts", arguments: LoadOrder.profiles.map(\.order))
+  func immutableObject(order: LoadOrder) throws {
     let loaded = try load(Self.userLayout, classes: .model, order: order)
     let user = try #require(loaded["user"] as? User)
     #expect([user.userID, user.firstName, user.lastName] == ["1214138", "Hello", "Kitty"])
@@ -42,7 +42,8 @@ import Testing
     #expect(loaded.objects.count == 6)
   }
 
-  @Test func theTraceNamesTheObjectAndTheAttributeOfAPart() throws {
+  @Test("the trace names the object and the attribute of a part")
+  func traceNamesObject() throws {
     let recorder = TraceRecorder()
     try load(Self.userLayout, classes: .model, tracer: recorder)
     #expect(
@@ -90,7 +91,8 @@ import Testing
         """)
   }
 
-  @Test func thePlanListsParts() throws {
+  @Test("the plan lists parts")
+  func planListsParts() throws {
     let plan = try LoadPlan(
       layout("<Album id='a'><attribute name='extras'><Album id='b'/><Album id='c'/></attribute></Album>"),
       classes: .model)
@@ -113,13 +115,15 @@ import Testing
         """)
   }
 
-  @Test func anEmptyListOfPartsIsSet() throws {
+  @Test("an empty list of parts is set")
+  func emptyListParts() throws {
     let album = try #require(
       load("<Album><attribute name='extras'> </attribute></Album>", classes: .model).topLevel.first as? Album)
     #expect(album.extras.isEmpty)
   }
 
-  @Test func aPartCanBeConnectedToTheOwner() throws {
+  @Test("a part can be connected to the owner")
+  func partConnectedOwner() throws {
     let owner = Owner()
     try load(
       "<Holder><attribute name='leaf'><Leaf id='x' nm='n' outlet='root' outlets='rows' action='#owner.stop'/>"
@@ -137,7 +141,8 @@ import Testing
     failureText { try load("<Holder>\(inside)</Holder>", classes: .holding(decode)) }
   }
 
-  @Test func aPartThatIsNotDecodedEndsTheLoad() {
+  @Test("a part that is not decoded ends the load")
+  func partDecodedEnds() {
     #expect(
       failure("<attribute name='leaf'><Leaf/></attribute>") { _ in } == """
         t.xml:2:9: error: the initializer of Holder did not decode 'leaf', and nothing would retain its value \
@@ -147,7 +152,8 @@ import Testing
         """)
   }
 
-  @Test func aPartOfAnotherClassIsToldAtItsPlace() {
+  @Test("a part of another class is reported at its place")
+  func partAnotherClass() {
     #expect(
       failure("<attribute name='leaf'><Leaf/></attribute>") {
         _ = try $0.decodeObject(Box.self, forKey: "leaf")
@@ -159,7 +165,8 @@ import Testing
         """)
   }
 
-  @Test func aPartDecodedAsTextIsAnError() {
+  @Test("a part decoded as text is an error")
+  func partDecodedText() {
     #expect(
       failure("<attribute name='leaf'><Leaf/></attribute>") { _ = try $0.decode(String.self, forKey: "leaf") }
         == """
@@ -176,7 +183,8 @@ import Testing
         """)
   }
 
-  @Test func severalPartsDecodedAsOneAreAnError() {
+  @Test("several parts decoded as one are an error")
+  func severalPartsDecoded() {
     #expect(
       failure("<attribute name='leaves'><Leaf/><Leaf/></attribute>") {
         _ = try $0.decodeObject(Leaf.self, forKey: "leaves")
@@ -187,7 +195,8 @@ import Testing
         """)
   }
 
-  @Test func aMissingRequiredValueIsAnError() {
+  @Test("a missing required value is an error")
+  func missingRequired() {
     #expect(
       failure("") { _ = try $0.requireObject(Leaf.self, forKey: "leaf") } == """
         t.xml:2:1: error: Holder needs the attribute 'leaf' [missing-attribute]
@@ -198,7 +207,8 @@ import Testing
       failure("") { _ = try $0.require(String.self, forKey: "nm") }.contains("needs the attribute 'nm'"))
   }
 
-  @Test func aPartDecodedTwiceIsTheSameObject() throws {
+  @Test("a part decoded twice is the same object")
+  func partDecodedTwice() throws {
     var seen: [Leaf?] = []
     try load(
       "<Holder><attribute name='leaf'><Leaf/></attribute></Holder>",
@@ -212,8 +222,10 @@ import Testing
 
   // MARK: Faults and limits
 
-  @Test(arguments: ["+address", "+album first-album", "*address", "*album"])
-  func anErrorInAPartTakesTheLoadBack(call: String) throws {
+  @Test(
+    "an error in a part takes the load back",
+    arguments: ["+address", "+album first-album", "*address", "*album"])
+  func errorPartTakes(call: String) throws {
     try Journal.keeping { journal in
       journal.onCall = { if $0 == call { throw Missing() } }
       let failure = try #require(loadFailure { try load(Self.userLayout, classes: .model) })
@@ -225,7 +237,8 @@ import Testing
 
   private struct Missing: Error {}
 
-  @Test func partsNestAsDeepAsTheLimit() throws {
+  @Test("parts nest as deep as the limit")
+  func partsNestDeep() throws {
     let depth = 200
     let open = String(repeating: "<Album><attribute name='extras'>", count: depth)
     let close = String(repeating: "</attribute></Album>", count: depth)

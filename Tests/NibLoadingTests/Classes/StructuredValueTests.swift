@@ -9,7 +9,8 @@ import Testing
     return try #require(loaded.topLevel.first as? Sheet)
   }
 
-  @Test func itemsAreArraysAndDictionaries() throws {
+  @Test("items are arrays and dictionaries")
+  func itemsArraysDictionaries() throws {
     let sheet = try sheet(
       """
       <attribute name="tags"> <item>red</item> <!-- and --> <item>dark  green</item><item/><item> &lt; </item></attribute>
@@ -27,7 +28,8 @@ import Testing
     #expect(sheet.count == 5)
   }
 
-  @Test func aTextIsDecodedAsAListOfWords() throws {
+  @Test("a text is decoded as a list of words")
+  func textDecodedList() throws {
     let sheet = try sheet(
       "<attribute name='scores'> </attribute>", " tags=' red\tgreen ' decoded='1 2' grid='1 2'")
     #expect(sheet.tags == ["red", "green"])
@@ -36,7 +38,8 @@ import Testing
     #expect(sheet.scores == [:])
   }
 
-  @Test func aClassMayTakeTheValueAsItIs() throws {
+  @Test("a class may take the value as it is")
+  func classTakeValue() throws {
     let items = "<item key='a'><item>1</item></item><item key='b'/>"
     #expect(
       try sheet("<attribute name='any'>\(items)</attribute>").any
@@ -44,7 +47,8 @@ import Testing
     #expect(try sheet("", " any='x'").any == .string("x"))
   }
 
-  @Test func aTraceShowsTheValue() throws {
+  @Test("a trace shows the value")
+  func traceShowsValue() throws {
     let recorder = TraceRecorder()
     try load(
       "<Sheet id='s'><attribute name='tags'><item>a \"b\"</item></attribute><attribute name='scores'>"
@@ -57,7 +61,8 @@ import Testing
       ])
   }
 
-  @Test func aDocumentHoldsItsStructuredValues() throws {
+  @Test("a document holds its structured values")
+  func documentHoldsStructured() throws {
     let document = try layout(
       "<A><attribute name='x'><item>1</item></attribute><attribute name='y'>t</attribute></A>")
     let attributes = document.allObjects[0].attributes

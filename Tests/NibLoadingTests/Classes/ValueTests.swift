@@ -10,14 +10,16 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
 /// Texts are read as values of the standard types, within their bounds.
 @Suite struct ValueTests {
   /// Every number of eight bits, and the first beyond.
-  @Test func integersOfEightBitsAreReadWithinTheirBounds() {
+  @Test("integers of eight bits are read within their bounds")
+  func integersEightBits() {
     for number in -300...300 {
       #expect(value("\(number)") == Int8(exactly: number))
       #expect(value("\(number)") == UInt8(exactly: number))
     }
   }
 
-  @Test func largerIntegersAreReadWithinTheirBounds() {
+  @Test("larger integers are read within their bounds")
+  func largerIntegers() {
     func check<Number: FixedWidthInteger & NibValue>(
       _: Number.Type, min: String, below: String, max: String, above: String
     ) {
@@ -40,31 +42,38 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
     check(UInt64.self, min: "0", below: "-1", max: "18446744073709551615", above: "99999999999999999999999")
   }
 
-  @Test(arguments: ["", "-", "+1", " 1", "1 ", "1.0", "1e3", "0x10", "--1", "1-", "１", "1_000"])
-  func aTextThatIsNoIntegerIsRefused(text: String) { #expect(value(text, as: Int.self) == nil) }
+  @Test(
+    "a text that is not an integer is refused",
+    arguments: ["", "-", "+1", " 1", "1 ", "1.0", "1e3", "0x10", "--1", "1-", "１", "1_000"])
+  func textIntegerRefused(text: String) { #expect(value(text, as: Int.self) == nil) }
 
   @Test(
+    "decimal numbers may have a point and an exponent",
     arguments: [
       ("12", 12), ("-0.5", -0.5), ("1e3", 1000), ("1E-3", 0.001), ("1e+3", 1000), ("007", 7),
       ("179769313486231570000000000000000000000", 1.7976931348623157e38),
     ] as [(String, Double)])
-  func decimalsMayHaveAPointAndAnExponent(text: String, number: Double) {
+  func decimalNumbers(text: String, number: Double) {
     #expect(value(text) == number)
     #expect(value(text) == Float(number))
   }
 
-  @Test(arguments: [
-    "", "-", "+1", " 1", "1 ", "inf", "nan", "0x1p3", "1,5", "1e400", "1.2.3", "e", "infinity",
-  ])
-  func aTextThatIsNoDecimalIsRefused(text: String) { #expect(value(text, as: Double.self) == nil) }
+  @Test(
+    "a text that is not a decimal number is refused",
+    arguments: [
+      "", "-", "+1", " 1", "1 ", "inf", "nan", "0x1p3", "1,5", "1e400", "1.2.3", "e", "infinity",
+    ])
+  func textDecimalNumber(text: String) { #expect(value(text, as: Double.self) == nil) }
 
-  @Test func aFloatHasItsOwnBounds() {
+  @Test("a `Float` has its own bounds")
+  func floatBounds() {
     #expect(value("1e38", as: Float.self) == 1e38)
     #expect(value("1e39", as: Float.self) == nil)
     #expect(value("1e39", as: Double.self) == 1e39)
   }
 
-  @Test func onlyTrueAndFalseAreBooleans() {
+  @Test("only true and false are Booleans")
+  func trueFalseBooleans() {
     #expect(value("true") == true)
     #expect(value("false") == false)
     for text in ["", "TRUE", "True", "yes", "1", "0", " true", "truetrue"] {
@@ -73,27 +82,31 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
   }
 
   @Test(
+    "enum cases are read in camel and kebab case",
     arguments: [
       ("start", Align.start), ("spaceBetween", .spaceBetween), ("space-between", .spaceBetween),
       ("Start", nil),
       ("SpaceBetween", nil), ("space_between", nil), ("spacebetween", nil), ("-start", nil), ("", nil),
       ("start ", nil),
     ] as [(String, Align?)])
-  func enumCasesAreReadInCamelAndKebabCase(text: String, expected: Align?) {
+  func enumCasesRead(text: String, expected: Align?) {
     #expect(value(text) == expected)
   }
 
   /// Entities and text beyond ASCII arrive decoded.
-  @Test(arguments: [
-    ("a &amp; &lt;b&gt;", "a & <b>"), ("&#x1F600; é 漢", "😀 é 漢"), ("", ""), ("one&#10;two", "one\ntwo"),
-  ])
-  func entitiesAndUnicodeAreDecoded(written: String, read: String) throws {
+  @Test(
+    "entities and Unicode are decoded",
+    arguments: [
+      ("a &amp; &lt;b&gt;", "a & <b>"), ("&#x1F600; é 漢", "😀 é 漢"), ("", ""), ("one&#10;two", "one\ntwo"),
+    ])
+  func entitiesUnicode(written: String, read: String) throws {
     let loaded = try load("<Leaf id='A' nm='\(written)'/>")
     #expect((loaded["A"] as? Leaf)?.nm == read)
   }
 
   /// A value can stand in an element of its own.
-  @Test func anAttributeElementHoldsAValue() throws {
+  @Test("an attribute element holds a value")
+  func attributeElement() throws {
     let loaded = try load("<Leaf id='A'><attribute name='nm'>two\nlines &amp; more</attribute></Leaf>")
     #expect((loaded["A"] as? Leaf)?.nm == "two\nlines & more")
   }

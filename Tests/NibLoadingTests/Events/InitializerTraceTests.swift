@@ -6,7 +6,8 @@ import Testing
 
 /// The contents of an `InitializerTrace`. The expected texts are written by hand.
 @Suite struct InitializerTraceTests {
-  @Test func argumentsFollowTheirLabels() {
+  @Test("arguments follow their labels")
+  func argumentsFollow() {
     let trace = InitializerTrace.record {
       _ = Words()
       _ = Words("a \"b\"\n", count: nil)
@@ -34,7 +35,8 @@ import Testing
         """)
   }
 
-  @Test func anInitializerThatFailsEnds() throws {
+  @Test("an initializer that fails ends")
+  func initializerFails() throws {
     let trace = InitializerTrace.record {
       #expect(Failing(.returnNil) == nil)
       #expect(throws: Refused.self) { try Failing(throwing: .beforeSuper) }
@@ -58,7 +60,8 @@ import Testing
   }
 
   /// The loader sees what a scope cannot.
-  @Test func loadSaysWhoseInitializerThrew() {
+  @Test("the load says whose initializer threw")
+  func loadSaysWhose() {
     let layout = #"<layout version="1"><Branch id="a"><Branch/><Branch fails="true"/></Branch></layout>"#
     let trace = InitializerTrace.record {
       #expect(throws: LoadFailure.self) { try Nib(NibDocument(layout)).instantiate(classes: Branch.classes) }
@@ -77,7 +80,8 @@ import Testing
         """)
   }
 
-  @Test func aLoadIsRecordedBesideATracer() throws {
+  @Test("a load is recorded beside a tracer")
+  func loadRecordedBeside() throws {
     let nib = try Nib(NibDocument(#"<layout version="1"><Branch id="a"><Branch id="b"/></Branch></layout>"#))
     let recorder = TraceRecorder()
     let trace = try InitializerTrace.record {
@@ -105,7 +109,8 @@ import Testing
     #expect(notes == ["b made", "a made", "a up", "b up"])
   }
 
-  @Test func wordsAreNotMadeWithoutARecording() async {
+  @Test("messages are not built without a recording")
+  func messagesBuiltRecording() async {
     let made = Mutex(0)
     let count: @Sendable () -> String = {
       made.withLock { $0 += 1 }
@@ -123,7 +128,8 @@ import Testing
     #expect(trace.text() == "")
   }
 
-  @Test func outerTraceHoldsWhatTheInnerOneDoes() {
+  @Test("the outer trace contains the events of the inner one")
+  func outerTraceContains() {
     var inner = ""
     let outer = InitializerTrace.record {
       _ = Node(Tree("a"))
@@ -135,7 +141,8 @@ import Testing
   }
 
   /// Recorded within an initializer: the inner trace begins at its own beginning.
-  @Test func aRecordingWithinAnInitializerBeginsAtItsOwnBeginning() {
+  @Test("a recording within an initializer starts at its own beginning")
+  func recordingInitializer() {
     let outer = InitializerTrace.record { _ = Watching() }
     #expect(
       outer.text() == """
@@ -148,8 +155,8 @@ import Testing
         """)
   }
 
-  @Test(arguments: 0..<20)
-  func anyNestingIsShownAsItIs(seed: UInt64) {
+  @Test("any nesting is shown as it is", arguments: 0..<20)
+  func nestingShown(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let trees = (0..<5).map { Tree.random(named: "\($0)", size: 40, &random) }
     let trace = InitializerTrace.record { for tree in trees { _ = Node(tree) } }
@@ -157,7 +164,8 @@ import Testing
   }
 
   /// Tasks that run at once, each with a recording of its own, hear themselves only.
-  @Test func tasksDoNotHearEachOther() async {
+  @Test("tasks do not record each other's events")
+  func tasksRecordOther() async {
     await withTaskGroup { group in
       for seed in 0..<8 {
         group.addTask {
@@ -171,7 +179,8 @@ import Testing
   }
 
   /// Tasks that run at once under one recording: nothing of one is shown within another.
-  @Test func tasksOfOneRecordingStayApart() async {
+  @Test("tasks of one recording stay apart")
+  func tasksRecording() async {
     let trees = (0..<8).map { seed in
       var random = SplitMix(seed: UInt64(seed))
       return Tree.random(named: "\(seed)", size: 300, &random)
@@ -187,7 +196,8 @@ import Testing
     #expect(text == "")
   }
 
-  @MainActor @Test func aTaskThatTheRecordingAwaitsIsRecorded() async {
+  @MainActor @Test("a task that the recording awaits is recorded")
+  func taskRecordingAwaits() async {
     let trace = await InitializerTrace.record {
       let late = Task { @MainActor in _ = Node(Tree("late")) }
       _ = Node(Tree("early"))
@@ -197,7 +207,8 @@ import Testing
   }
 
   /// Two initializers wait by turns: neither is within the other.
-  @MainActor @Test func initializersThatWaitStayApart() async {
+  @MainActor @Test("initializers that wait stay apart")
+  func initializersWait() async {
     let trace = await InitializerTrace.record {
       let tasks = ["one", "two"].map { name in Task { @MainActor in _ = await Waiting(named: name) } }
       for task in tasks { await task.value }
@@ -215,7 +226,8 @@ import Testing
   }
 
   /// An initializer that waits while the recording ends is one without an end.
-  @Test func initializerOutlivesTheRecording() async {
+  @Test("an initializer may outlive the recording")
+  func initializerOutlive() async {
     let (door, key) = AsyncStream<Void>.makeStream()
     let (begun, begins) = AsyncStream<Void>.makeStream()
     var task: Task<Void, Never>?

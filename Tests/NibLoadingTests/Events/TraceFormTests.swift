@@ -45,16 +45,19 @@ import Testing
 
     """
 
-  @Test func theTreeIsIndentedByInitializers() throws { #expect(try Self.trace().tree() == Self.tree) }
+  @Test("the tree is indented by initializers")
+  func theTreeIsIndentedByInitializers() throws { #expect(try Self.trace().tree() == Self.tree) }
 
   /// One line an event, and nothing that depends on another event.
-  @Test func theTextHasALineForEachEvent() throws {
+  @Test("the text has a line for each event")
+  func textLineEvent() throws {
     let flat = Self.tree.split(separator: "\n").map { $0.drop { $0 == " " } + "\n" }.joined()
     #expect(try Self.trace().text() == flat)
     #expect(try Self.trace().count == 21)
   }
 
-  @Test func theJSONHasAnObjectForEachEvent() throws {
+  @Test("the JSON has an object for each event")
+  func jsonObjectEvent() throws {
     let lines = try Self.trace().jsonLines().split(separator: "\n").map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
@@ -121,7 +124,8 @@ import Testing
   }
 
   /// Values are exact, however long; the text cuts them.
-  @Test("a long value is whole in JSON") func longValue() throws {
+  @Test("a long value is whole in JSON")
+  func longValue() throws {
     let recorder = TraceRecorder()
     let value = String(repeating: "x", count: 100) + "\""
     try load("<Leaf id='A' nm='\(value.replacing("\"", with: "&quot;"))'/>", tracer: recorder)
@@ -132,13 +136,15 @@ import Testing
     #expect(!recorder.trace.text().contains(value))
   }
 
-  @Test("two loads of one file have two numbers") func loadNumbers() throws {
+  @Test("two loads of one file have two numbers")
+  func loadNumbers() throws {
     let recorder = TraceRecorder()
     for _ in 0..<2 { try load("<Leaf id='A'/>", tracer: recorder) }
     #expect(Set(recorder.trace.lines().map(\.load)) == [1, 2])
   }
 
-  @Test func aFailedLoadEndsInAbortAndAnOutletLeftNilIsTold() throws {
+  @Test("a failed load ends in an abort and an outlet that was left nil is reported")
+  func failedLoadEnds() throws {
     Journal.keeping { journal in
       journal.onCall = { if $0 == "A!" { throw Boom(what: "x") } }
       let recorder = TraceRecorder()
@@ -161,7 +167,8 @@ import Testing
   }
 
   /// The loads of one recorder follow each other; one that settles late is told apart by its own names.
-  @Test func oneRecorderHoldsTheLoadsInTheirOrder() throws {
+  @Test("one recorder holds the loads in their order")
+  func recorderHoldsLoads() throws {
     let recorder = TraceRecorder()
     _ = try NibLifecycle.scope {
       let first = try load("<Leaf id='A'/>", tracer: recorder)
@@ -175,7 +182,8 @@ import Testing
     #expect(recorder.trace.notation == "+C C! *C")
   }
 
-  @Test func nestedLoadsAreIndented() throws {
+  @Test("nested loads are indented")
+  func nestedLoadsIndented() throws {
     var classes = ClassRegistry.test
     classes.register(Opener.self)
     let recorder = TraceRecorder()
@@ -199,7 +207,8 @@ import Testing
   }
 
   /// Values and notes cannot break a line or send an escape to a terminal.
-  @Test func controlCharactersAreShown() throws {
+  @Test("control characters are shown")
+  func controlCharactersAreShown() throws {
     let recorder = TraceRecorder()
     try load("<Leaf id='A' nm='one&#10;two'/>", tracer: recorder)
     #expect(recorder.trace.text().contains("attr    A.nm = \"one␊two\"  2:14\n"))
@@ -208,7 +217,8 @@ import Testing
   // MARK: Notes
 
   /// Without anybody who listens the words are not even made.
-  @Test func noteIsNotEvaluatedWithoutATracer() throws {
+  @Test("a note is not evaluated without a tracer")
+  func noteEvaluatedTracer() throws {
     var made = 0
     func words() -> String {
       made += 1

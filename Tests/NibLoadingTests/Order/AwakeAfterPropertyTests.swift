@@ -5,8 +5,8 @@ import Testing
 
 /// Whatever the order, the document and the declarations: what is declared holds, and nothing else changes.
 @Suite struct AwakeAfterPropertyTests {
-  @Test(arguments: rounds(150))
-  func declaredOrdersHoldAndChangeNothingElse(seed: UInt64) throws {
+  @Test("declared orders hold and change nothing else", arguments: rounds(150))
+  func declaredOrders(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var order = LoadOrder.random(&random)
     if random.once(in: 3) {

@@ -103,14 +103,18 @@ import Testing
     }
   }
 
-  @Test func everyProfileHasARow() {
+  @Test("every profile has a row")
+  func everyProfileHasARow() {
     #expect(LoadOrder.profiles.map(\.order.name).sorted() == Self.rows.map(\.profile).sorted())
   }
 
-  @Test(arguments: rows) func everyProfileAwakesAAfterBWhenTheLayoutDeclaresIt(row: Row) throws {
+  @Test("every profile awakes a after b when the layout declares it", arguments: rows) func profileAwakesB(
+    row: Row
+  ) throws {
     try check(row, "A", after: "B")
   }
-  @Test(arguments: reversed) func everyProfileAwakesBAfterAWhenTheLayoutDeclaresIt(row: Row) throws {
+  @Test("every profile awakes b after a when the layout declares it", arguments: reversed)
+  func profileAwakesBLayout(row: Row) throws {
     try check(row, "B", after: "A")
   }
 
@@ -131,7 +135,8 @@ import Testing
   }
 
   /// Of those that become free at once, the one that the order has first.
-  @Test func waitersComeInTheOrdersOwnOrder() throws {
+  @Test("waiting objects come in the order of the load order")
+  func waitingObjects() throws {
     #expect(try awakes(leaves("#c", "#c", "", "")) == "*c *a *b *d")
     #expect(try awakes(leaves("#b", "#d", "#d", "")) == "*d *b *a *c")
     #expect(try awakes(leaves("#b #d", "", "#a", "", "")) == "*b *d *a *c *e")
@@ -140,19 +145,22 @@ import Testing
     #expect(try awakes(leaves("", "#a", "#a", "#a", "#a", "#a"), .cappuccino) == "*a *f *e *d *c *b *O")
   }
 
-  @Test func whiteSpaceAndRepeatedNamesChangeNothing() throws {
+  @Test("white space and repeated names change nothing")
+  func whiteSpaceRepeated() throws {
     #expect(try awakes(leaves(" \n#c\t #b  #c ", "", "")) == "*b *c *a")
   }
 
   /// A child that waits for its container, under an order that awakes children before they are added.
-  @Test func aChildCanWaitForItsContainer() throws {
+  @Test("a child can wait for its container")
+  func childWaitContainer() throws {
     let recorder = TraceRecorder()
     try load("<P id='P'><A id='A' awake-after='#P'/></P>", order: .android, tracer: recorder)
     #expect(recorder.trace.notation == "+P P! +A A! P<A *P *A")
   }
 
   /// An awake may wait for one within an initializer, and one within an initializer for one behind it.
-  @Test func anAwakeCanWaitForOneInAnotherInitializer() throws {
+  @Test("an awake can wait for one in another initializer")
+  func awakeWaitAnother() throws {
     let recorder = TraceRecorder()
     var classes = ClassRegistry.test
     classes.register(Case.self)
@@ -165,27 +173,30 @@ import Testing
   // MARK: More than one awake
 
   /// Each round that awakes both keeps to it.
-  @Test(arguments: [
-    ("<P id='G'><P id='H'><A id='V' awake-after='#W'/><A id='W'/></P></P>", "*H *W *V *G *H *W *V"),
-    ("<P id='G'><P id='H' awake-after='#V'><A id='V'/></P></P>", "*V *H *G *V *H"),
-    ("<P id='G' awake-after='#V'><P id='H'><A id='V'/></P></P>", "*H *V *H *V *G"),
-    // W has a round more than V: its first round does not affect V.
-    (
-      "<P id='G'><P id='H'><A id='V' awake-after='#W'/><P id='I'><A id='W'/></P></P></P>",
-      "*I *W *H *I *W *V *G *H *I *W *V"
-    ),
-    // V has a round more than Y, and none of its awakes comes before Y's.
-    ("<P id='G'><P id='H'><A id='V' awake-after='#Y'/></P><A id='Y'/></P>", "*H *G *H *Y *V *V"),
-    // Y stands in no container, and is not awoken at all.
-    ("<P id='G'><A id='V' awake-after='#Y'/></P><A id='Y'/>", "*G *V"),
-  ])
-  func eachOfTurboVisionsRoundsKeepsTheDeclaredOrder(body: String, expected: String) throws {
+  @Test(
+    "each round of Turbo Vision keeps the declared order",
+    arguments: [
+      ("<P id='G'><P id='H'><A id='V' awake-after='#W'/><A id='W'/></P></P>", "*H *W *V *G *H *W *V"),
+      ("<P id='G'><P id='H' awake-after='#V'><A id='V'/></P></P>", "*V *H *G *V *H"),
+      ("<P id='G' awake-after='#V'><P id='H'><A id='V'/></P></P>", "*H *V *H *V *G"),
+      // W has a round more than V: its first round does not affect V.
+      (
+        "<P id='G'><P id='H'><A id='V' awake-after='#W'/><P id='I'><A id='W'/></P></P></P>",
+        "*I *W *H *I *W *V *G *H *I *W *V"
+      ),
+      // V has a round more than Y, and none of its awakes comes before Y's.
+      ("<P id='G'><P id='H'><A id='V' awake-after='#Y'/></P><A id='Y'/></P>", "*H *G *H *Y *V *V"),
+      // Y stands in no container, and is not awoken at all.
+      ("<P id='G'><A id='V' awake-after='#Y'/></P><A id='Y'/>", "*G *V"),
+    ])
+  func roundTurboVision(body: String, expected: String) throws {
     #expect(try awakes(body, .turboVision, classes: .test) == expected)
   }
 
   // MARK: Declared by a class
 
-  @Test func aClassCanWaitForTheObjectInItsOutlet() throws {
+  @Test("a class can wait for the object in its outlet")
+  func classWaitObject() throws {
     let file = "<Follower id='a' peer='#b'/><Leaf id='b' peer='#c'/><Leaf id='c'/>"
     #expect(try awakes(file) == "*b *a *c")
     #expect(
@@ -193,12 +204,14 @@ import Testing
     #expect(try awakes("<Follower id='a'/><Leaf id='b'/>") == "*a *b")
   }
 
-  @Test func aSubclassInheritsWhatItsClassWaitsFor() throws {
+  @Test("a subclass inherits what its class waits for")
+  func subclassInherits() throws {
     #expect(
       try awakes("<LateFollower id='a' peer='#b' buddy='#c'/><Leaf id='b'/><Leaf id='c'/>") == "*b *c *a")
   }
 
-  @Test func aClassCanWaitForItsOutletCollection() throws {
+  @Test("a class can wait for its outlet collection")
+  func classWaitOutlet() throws {
     #expect(
       try awakes(
         "<Sum id='a' terms='#c'/><Leaf id='b'/><Leaf id='c'/><Leaf id='d'/><connect from='#a' outlets='terms' to='#b'/>"
@@ -206,14 +219,16 @@ import Testing
         == "*b *c *a *d")
   }
 
-  @Test func aClassCanWaitForItsParts() throws {
+  @Test("a class can wait for its parts")
+  func classWaitParts() throws {
     let file =
       "<Sum id='a'><attribute name='held'><Leaf id='b'/><Leaf id='c'/></attribute><Leaf id='d'/></Sum>"
     #expect(try awakes(file) == "*b *c *a *d")
   }
 
   /// Those directly within. What these contain is their own business.
-  @Test func aClassCanWaitForItsChildren() throws {
+  @Test("a class can wait for its children")
+  func classWaitChildren() throws {
     #expect(
       try awakes("<Tally id='S'><P id='P'><A id='A'/></P><B id='B'/></Tally>") == "*P *A *B *S")
     #expect(
@@ -222,7 +237,8 @@ import Testing
   }
 
   /// A class cannot know whom its objects will be connected to.
-  @Test func anObjectThatIsNotAwokenHoldsUpNoOther() throws {
+  @Test("an object that is not awoken delays no other")
+  func objectAwokenDelays() throws {
     #expect(try awakes("<Loose id='a' other='#b'/><Idle id='b'/>") == "*a")
     #expect(try awakes("<Loose id='a' other='#owner'/>") == "*a")
   }
@@ -235,13 +251,15 @@ import Testing
     try LoadPlan(layout(Self.file), classes: .ordering, order: order)
   }
 
-  @Test func theListingNamesWhatAnAwakeComesAfter() throws {
+  @Test("the listing names what an awake comes after")
+  func listingNamesAwake() throws {
     #expect(try plan().listing().hasSuffix("\nawake b  2:49\nawake c  2:63\nawake a after c, b  2:1\n"))
     #expect(
       try plan(.cappuccino).inOrder(.strict).listing() == plan().listing())
   }
 
-  @Test func theJSONNamesWhatAnAwakeComesAfter() throws {
+  @Test("the JSON names what an awake comes after")
+  func jsonNamesAwake() throws {
     let json = try plan().json()
     #expect(
       json.hasSuffix(
@@ -251,8 +269,8 @@ import Testing
   }
 
   /// With no declaration, and with one that holds already, not one step is another.
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func aDeclarationThatHoldsAlreadyChangesNoStep(order: LoadOrder) throws {
+  @Test("a declaration that already holds changes no step", arguments: LoadOrder.profiles.map(\.order))
+  func declarationAlready(order: LoadOrder) throws {
     func steps(_ declaration: String) throws -> [String] {
       let body = "<P id='P' nm='p'><A id='A' nm='a' peer='#B'/><B id='B' nm='b'\(declaration)/></P>"
       let recorder = TraceRecorder()

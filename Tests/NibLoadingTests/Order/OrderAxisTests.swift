@@ -24,29 +24,35 @@ import Testing
 
   private let rest = " P.nm A.nm B.nm O~P A~B act *P *A *B O.didLoad"
 
-  @Test func attachCanComeBeforeAttributes() throws {
+  @Test("attach can come before attributes")
+  func attachComeAttributes() throws {
     let trace = try trace([.initBegins, .initEnds, .attach, .attributes, .children])
     #expect(trace == "+P P! P.nm +A A! P<A A.nm +B B! P<B B.nm O~P A~B act *P *A *B O.didLoad")
   }
 
-  @Test func attachCanComeAfterAttributes() throws {
+  @Test("attach can come after attributes")
+  func attachCanComeAfterAttributes() throws {
     let trace = try trace([.initBegins, .initEnds, .attributes, .attach, .children])
     #expect(trace == "+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B O~P A~B act *P *A *B O.didLoad")
   }
 
-  @Test func childrenCanBeMadeWithinTheirContainersInitializer() throws {
+  @Test("children can be made within the initializer of their container")
+  func childrenMadeInitializer() throws {
     #expect(try trace([.initBegins, .children, .initEnds, .attach]) == "+P +A A! P<A +B B! P<B P!" + rest)
   }
 
-  @Test func childrenCanBeMadeAfterTheirContainersInitializer() throws {
+  @Test("children can be made after the initializer of their container")
+  func childrenMadeInitializerTheir() throws {
     #expect(try trace([.initBegins, .initEnds, .children, .attach]) == "+P P! +A A! P<A +B B! P<B" + rest)
   }
 
-  @Test func aChildCanBeAttachedWithinItsOwnInitializer() throws {
+  @Test("a child can be attached within its own initializer")
+  func childAttachedInitializer() throws {
     #expect(try trace([.initBegins, .attach, .initEnds, .children]) == "+P P! +A P<A A! +B P<B B!" + rest)
   }
 
-  @Test func childrenCanBeAdoptedTogether() throws {
+  @Test("children can be adopted together")
+  func childrenAdopted() throws {
     #expect(
       try trace([.initBegins, .initEnds, .children, .adoptChildren]) == "+P P! +A A! +B B! P<A P<B" + rest)
   }
@@ -54,19 +60,22 @@ import Testing
   private let nested: [LoadOrder.Stage] = [.initBegins, .children, .initEnds, .attach]
   private let built = "+P +A A! P<A +B B! P<B P! "
 
-  @Test func attributesCanComeBeforeOutlets() throws {
+  @Test("attributes can come before outlets")
+  func attributesCome() throws {
     let trace = try trace(
       nested, [.apply(.attributes, .document), .apply(.connections, .written), .awake(.begin)])
     #expect(trace == built + "P.nm A.nm B.nm O~P A~B act *P *A *B")
   }
 
-  @Test func attributesCanComeAfterOutlets() throws {
+  @Test("attributes can come after outlets")
+  func attributesComeOutlets() throws {
     let trace = try trace(
       nested, [.apply(.connections, .written), .apply(.attributes, .document), .awake(.begin)])
     #expect(trace == built + "O~P A~B act P.nm A.nm B.nm *P *A *B")
   }
 
-  @Test func attributesCanComeRightBeforeEachAwake() throws {
+  @Test("attributes can come right before each awake")
+  func attributesComeRight() throws {
     let trace = try trace(nested, [.apply(.connections, .written), .attributesAndAwake(.begin)])
     #expect(trace == built + "O~P A~B act P.nm *P A.nm *A B.nm *B")
   }
@@ -76,14 +85,16 @@ import Testing
     <connect from="#owner" outlet="root" to="#A"/>
     """
 
-  @Test func connectionsCanBeMadeAsWritten() throws {
+  @Test("connections can be made as written")
+  func connectionsMade() throws {
     let trace = try trace(
       nested, [.apply(.attributes, .document), .apply(.connections, .written), .awake(.begin)],
       body: references)
     #expect(trace == built + "P~B A~B B~A O~A *P *A *B")
   }
 
-  @Test func connectionsCanBeMadeLastOneFirst() throws {
+  @Test("connections can be made last one first")
+  func connectionsMadeLast() throws {
     let trace = try trace(
       nested, [.apply(.attributes, .document), .apply(.connections, .lastFirst), .awake(.begin)],
       body: references)
@@ -98,7 +109,8 @@ import Testing
     #expect(trace == "+A A! +B B! B~A B.nm A.nm A~B *A *B")
   }
 
-  @Test func explicitConnectionsComeAtTheirPlaceOrLast() throws {
+  @Test("explicit connections come at their place or last")
+  func explicitConnections() throws {
     let body = """
       <A id="A"/>
       <connect from="#A" outlet="peer" to="#B"/>
@@ -117,18 +129,21 @@ import Testing
     <P id="P"><P id="Q"><A id="A"/></P><B id="B"/></P><A id="C"/>
     """
 
-  @Test(arguments: [
-    (LoadOrder.AwakeOrder.begin, "*P *Q *A *B *C"), (.completion, "*A *Q *B *P *C"),
-    (.reverse, "*C *B *A *Q *P"),
-  ])
-  func awakesComeInBeginCompletionOrReverseOrder(order: LoadOrder.AwakeOrder, expected: String) throws {
+  @Test(
+    "awakes come in begin completion or reverse order",
+    arguments: [
+      (LoadOrder.AwakeOrder.begin, "*P *Q *A *B *C"), (.completion, "*A *Q *B *P *C"),
+      (.reverse, "*C *B *A *Q *P"),
+    ])
+  func awakesComeBegin(order: LoadOrder.AwakeOrder, expected: String) throws {
     let trace = try trace(
       nested, [.apply(.attributes, .document), .apply(.connections, .written), .awake(order)], body: deep)
     #expect(trace.hasSuffix("C! " + expected))
   }
 
   /// Without a meaning, but each object once and the same each time.
-  @Test func scatteredAwakesComeOnceAndTheSameEachTime() throws {
+  @Test("scattered awakes come once and the same each time")
+  func scatteredAwakes() throws {
     let passes: [LoadOrder.Pass] = [
       .apply(.attributes, .document), .apply(.connections, .written), .awake(.scattered),
     ]
@@ -138,7 +153,8 @@ import Testing
     #expect(try trace(nested, passes, body: deep) == once)
   }
 
-  @Test func theOwnerIsToldFirstOrLastOrNever() throws {
+  @Test("the owner is notified first or last or never")
+  func ownerNotifiedFirst() throws {
     let work: [LoadOrder.Pass] = [.apply(.attributes, .document), .apply(.connections, .written)]
     let body = """
       <A id="A"/><B id="B"/>
@@ -151,7 +167,8 @@ import Testing
     #expect(try trace(nested, work + [.awake(.begin)], body: body) == "+A A! +B B! *A *B")
   }
 
-  @Test func constructionCanFollowTheReverseOrTheConnections() throws {
+  @Test("construction can follow the reverse or the connections")
+  func constructionFollow() throws {
     let body = """
       <P id="P"><A id="A"/><B id="B"/></P><A id="C" peer="#B"/>
       """
@@ -163,7 +180,8 @@ import Testing
   }
 
   /// A pass does not repeat the work of a stage.
-  @Test func passesDoOnlyWhatStagesLeave() throws {
+  @Test("passes do only the work that stages leave")
+  func passesWorkStages() throws {
     let trace = try trace(
       [.initBegins, .initEnds, .attributes, .outlets(.nowOrLater), .actions, .children, .attach, .awake],
       body: """

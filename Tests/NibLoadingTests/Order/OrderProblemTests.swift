@@ -3,10 +3,11 @@ import Testing
 
 /// An order that cannot be run has its problems told in sentences.
 @Suite struct OrderProblemTests {
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func profilesHaveNoProblems(order: LoadOrder) { #expect(order.problems.isEmpty) }
+  @Test("profiles have no problems", arguments: LoadOrder.profiles.map(\.order))
+  func profilesProblems(order: LoadOrder) { #expect(order.problems.isEmpty) }
 
   @Test(
+    "stages that cannot be run are problems",
     arguments: [
       ([.children, .initEnds, .attach], "the stage 'initBegins' must occur once, and occurs 0 times"),
       (
@@ -30,13 +31,14 @@ import Testing
         [.initBegins, .initEnds, .awakeSubtree, .children, .attach], "'awakeSubtree' is before 'children'"
       ),
     ] as [([LoadOrder.Stage], String)])
-  func stagesThatCannotBeRunAreProblems(stages: [LoadOrder.Stage], problem: String) {
+  func stagesRunProblems(stages: [LoadOrder.Stage], problem: String) {
     var order = LoadOrder.strict
     order.stages = stages
     #expect(order.problems.contains(problem))
   }
 
-  @Test func workThatNoPassDoesIsAProblem() {
+  @Test("work that no pass does is a problem")
+  func workPassProblem() {
     var order = LoadOrder.strict
     order.passes = []
     #expect(
@@ -49,7 +51,8 @@ import Testing
   }
 
   /// A stage that sets attributes needs no pass for them: it leaves nothing.
-  @Test func attributesThatAStageSetsNeedNoPass() {
+  @Test("attributes that a stage sets need no pass")
+  func attributesStage() {
     var order = LoadOrder.strict
     order.stages.append(.attributes)
     order.passes.removeAll { $0 == .apply(.attributes, .document) }

@@ -5,8 +5,8 @@ import TestSupport
 
 /// Whatever the order and whatever the document: each thing happens exactly once.
 @Suite struct OrderPropertyTests {
-  @Test(arguments: rounds(100))
-  func eachStepHappensOnceUnderAnyOrder(seed: UInt64) throws {
+  @Test("each step happens once under any order", arguments: rounds(100))
+  func stepHappensOnce(seed: UInt64) throws {
     try Journal.keeping { journal in
       var random = SplitMix(seed: seed)
       let order = LoadOrder.random(&random)

@@ -109,12 +109,13 @@ struct Row: Sendable, CustomTestStringConvertible {
       sequence: "+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B A~B act *P *B *A O~P"),
   ]
 
-  @Test func everyProfileHasARow() {
+  @Test("every profile has a row")
+  func everyProfileHasARow() {
     #expect(LoadOrder.profiles.map(\.order.name).sorted() == Self.rows.map(\.profile).sorted())
   }
 
-  @Test(arguments: rows)
-  func theTraceOfEachProfileIsItsRow(row: Row) throws {
+  @Test("the trace of each profile is its row", arguments: rows)
+  func traceProfileRow(row: Row) throws {
     try Journal.keeping { journal in
       let order = LoadOrder.profile(named: row.profile)!.order
       let recorder = TraceRecorder()
@@ -129,7 +130,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   /// "connection A.peer first: connection order changes init order".
-  @Test func uikitBuildsFirstWhatConnectionsNameFirst() throws {
+  @Test("UIKit first builds the objects that connections name first")
+  func uikitFirstBuilds() throws {
     let recorder = TraceRecorder()
     try load(
       """
@@ -141,7 +143,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   /// "(B.peer=A now, backward)": before B has its id and its place; forward ones after the tree.
-  @Test func gtkWiresBackwardAtOnceAndForwardLater() throws {
+  @Test("GTK connects backward at once and forward later")
+  func gtkConnectsBackward() throws {
     let recorder = TraceRecorder()
     try load(
       "<P id='P'><A id='A' peer='#B'/><B id='B' nm='b' peer='#A'/></P>", classes: Self.namingClasses,
@@ -152,7 +155,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   /// "fix-ups LIFO": the last one written is wired first, P's last.
-  @Test func delphiFixesTheLastReferenceFirst() throws {
+  @Test("Delphi fixes the last reference first")
+  func delphiFixesLast() throws {
     let recorder = TraceRecorder()
     try load(
       "<P id='P' peer='#B'><A id='A' peer='#B'/><B id='B' peer='#A'/></P>", order: .delphi, tracer: recorder)
@@ -160,7 +164,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   /// "A~B EndA": an object ends when the last of its references has. A reference back is set at once.
-  @Test func xamlEndsAnObjectWithItsLastReference() throws {
+  @Test("XAML ends an object with its last reference")
+  func xamlEndsObject() throws {
     let recorder = TraceRecorder()
     try load(
       "<A id='A' peer='#B' buddy='#C'/><B id='B'/><B id='C'/>", order: .xaml, tracer: recorder)
@@ -171,32 +176,37 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   /// "Initialized order B, A, P": a container ends after its contents, whatever they refer to.
-  @Test(arguments: [
-    (
-      "<P id='P'><A id='A' peer='#B'/><B id='B' peer='#A'/></P>", "+P P! +A A! P<A +B B! P<B B~A *B A~B *A *P"
-    ),
-    ("<P id='P' peer='#A'><A id='A' peer='#P'/></P>", "+P P! +A A! P<A A~P *A P~A *P"),
-    ("<P id='P'><A id='A' peer='#Z'/></P><A id='Z'/>", "+P P! +A A! P<A +Z Z! *Z A~Z *A *P"),
-    (
-      "<P id='P' peer='#B'><A id='A' peer='#B'/><B id='B' peer='#P'/></P>",
-      "+P P! +A A! P<A +B B! P<B B~P *B P~B A~B *A *P"
-    ),
-  ])
-  func xamlEndsAContainerAfterItsContents(body: String, expected: String) throws {
+  @Test(
+    "XAML ends a container after its contents",
+    arguments: [
+      (
+        "<P id='P'><A id='A' peer='#B'/><B id='B' peer='#A'/></P>",
+        "+P P! +A A! P<A +B B! P<B B~A *B A~B *A *P"
+      ),
+      ("<P id='P' peer='#A'><A id='A' peer='#P'/></P>", "+P P! +A A! P<A A~P *A P~A *P"),
+      ("<P id='P'><A id='A' peer='#Z'/></P><A id='Z'/>", "+P P! +A A! P<A +Z Z! *Z A~Z *A *P"),
+      (
+        "<P id='P' peer='#B'><A id='A' peer='#B'/><B id='B' peer='#P'/></P>",
+        "+P P! +A A! P<A +B B! P<B B~P *B P~B A~B *A *P"
+      ),
+    ])
+  func xamlEndsContainer(body: String, expected: String) throws {
     let recorder = TraceRecorder()
     try load(body, order: .xaml, tracer: recorder)
     #expect(recorder.trace.notation == expected)
   }
 
   /// "nested groups again per level": inner objects are awoken once for each group around them.
-  @Test func turboVisionAwakesOncePerLevel() throws {
+  @Test("Turbo Vision awakes once per level")
+  func turboVisionAwakes() throws {
     let recorder = TraceRecorder()
     try load("<P id='G1'><P id='G2'><A id='V'/></P></P>", order: .turboVision, tracer: recorder)
     #expect(recorder.trace.notation == "+G1 G1! +G2 G2! +V V! G2<V *G2 *V G1<G2 *G1 *G2 *V")
   }
 
   /// "B back-pointer sees half A": A is not in its container, and B is wired to it already.
-  @Test func turboVisionShowsAHalfBuiltPeer() throws {
+  @Test("Turbo Vision shows a half built peer")
+  func turboVisionShows() throws {
     let recorder = TraceRecorder()
     try load(
       "<P id='P'><A id='A' peer='#B'/><B id='B' peer='#A'/></P>", order: .turboVision, tracer: recorder)
@@ -204,7 +214,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   /// "outermost only".
-  @Test func freeVisionAwakesOnce() throws {
+  @Test("Free Vision awakes once")
+  func freeVisionAwakes() throws {
     let recorder = TraceRecorder()
     try load("<P id='G1'><P id='G2'><A id='V'/></P></P>", order: .freeVision, tracer: recorder)
     #expect(recorder.trace.notation == "+G1 G1! +G2 G2! G1<G2 +V V! G2<V *G1 *G2 *V")

@@ -15,7 +15,8 @@ import Testing
         """), classes: .test, owner: Owner.self, order: order)
   }
 
-  @Test func theListingHasALineForEachStep() throws {
+  @Test("the listing has a line for each step")
+  func listingLineStep() throws {
     #expect(
       try Self.plan().listing() == """
         order strict
@@ -37,18 +38,21 @@ import Testing
         """)
   }
 
-  @Test func listingNamesWhatIsNotPromised() throws {
+  @Test("the listing names the orders that are not promised")
+  func listingNamesOrders() throws {
     let first = try Self.plan(.gnustepNib).listing().split(separator: "\n")[0]
     #expect(first == "order gnustep-nib (undefined: awake, construction)")
   }
 
-  @Test func listingSaysWhatIsLeftNil() throws {
+  @Test("the listing says which outlets stay nil")
+  func listingSaysOutlets() throws {
     let plan = try LoadPlan(
       layout("<Leaf id='A' peer='#B'/><Leaf id='B'/>"), classes: .test, order: .javafx)
     #expect(plan.listing().contains("\noutlet A.peer = B (left nil)  2:14\n"))
   }
 
-  @Test func theJSONHasAnObjectForEachStep() throws {
+  @Test("the JSON has an object for each step")
+  func jsonObjectStep() throws {
     let text = try Self.plan(.appkit).json()
     let parsed = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(parsed["version"] as? Int == 2)
@@ -74,8 +78,8 @@ import Testing
   }
 
   /// Putting a plan into another order is as if it had been made in it, and leaves the first as it was.
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func aPlanCanBePutIntoAnotherOrder(order: LoadOrder) throws {
+  @Test("a plan can be changed to another order", arguments: LoadOrder.profiles.map(\.order))
+  func planChangedAnother(order: LoadOrder) throws {
     let strict = try Self.plan()
     let other = strict.inOrder(order)
     #expect(other.order == order)

@@ -174,7 +174,7 @@ import Testing
     return classes
   }
 
-  @Test(arguments: faults)
+  @Test("a fault is reported in full", arguments: faults)
   func aFaultIsToldInFull(fault: Fault) throws {
     let document = try layout(fault.layout)
     let text = failureText { try LoadPlan(document, classes: Self.classes, owner: Owner.self) }
@@ -183,7 +183,8 @@ import Testing
   }
 
   /// It must be given in the tag, as `id` must, where the plan looks for it.
-  @Test func awakeAfterAsAnElementIsRefused() {
+  @Test("`awakeAfter` as an element is refused")
+  func awakeafterElement() {
     #expect(
       failureText { try layout("<Leaf id='a'/><Leaf><attribute name='awake-after'>#a</attribute></Leaf>") }
         == """
@@ -194,7 +195,8 @@ import Testing
   }
 
   /// Each knot of objects is told once, and what is beside it as well.
-  @Test func eachCycleIsToldOnce() throws {
+  @Test("each cycle is reported once")
+  func cycleReportedOnce() throws {
     let file = """
       <Leaf id='a' awake-after='#b #c'/><Leaf id='b' awake-after='#a'/><Leaf id='c' awake-after='#a'/>
       <Leaf id='d' awake-after='#e #a'/><Leaf id='e' awake-after='#f #z'/><Leaf id='f' awake-after='#d'/>
@@ -208,7 +210,8 @@ import Testing
   }
 
   /// The name belongs to the layout, whatever a class declares.
-  @Test func aClassCannotDeclareAnAttributeOfThisName() throws {
+  @Test("a class cannot declare an attribute of this name")
+  func classDeclareAttribute() throws {
     var classes = ClassRegistry.test
     classes.register(Claiming.self)
     let loaded = try load("<Claiming id='a' awake-after='#b'/><Leaf id='b'/>", classes: classes)
@@ -225,7 +228,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test(.timeLimit(.minutes(1))) func aRingOf100_000ObjectsIsToldInShort() throws {
+  @Test("a ring of 100 000 objects is reported briefly", .timeLimit(.minutes(1))) func ring100000() throws {
     let text = Self.ring(100_000, isClosed: true)
     let faults = try onSmallStack { LoadPlan.diagnose(try layout(text), classes: .test) }
     #expect(faults.count == 1)
@@ -235,7 +238,7 @@ import Testing
     #expect(faults[0].notes[12].message == "99988 more, and the last of them awakes after the first")
   }
 
-  @Test(.timeLimit(.minutes(1))) func aChainOf100_000ObjectsIsPlanned() throws {
+  @Test("a chain of 100 000 objects is planned", .timeLimit(.minutes(1))) func chain100000() throws {
     let text = Self.ring(100_000, isClosed: false)
     let awakes = try onSmallStack {
       let plan = try LoadPlan(layout(text), classes: .test)
@@ -245,7 +248,7 @@ import Testing
   }
 
   /// One waits for all, and all for one.
-  @Test(.timeLimit(.minutes(1))) func aStarOf50_000ObjectsIsPlanned() throws {
+  @Test("a star of 50 000 objects is planned", .timeLimit(.minutes(1))) func star50000() throws {
     let all = (1...50_000).map { "#o\($0)" }.joined(separator: " ")
     let waits = "<Leaf id='o0' awake-after='\(all)'/>"
     let leaves = (1...50_000).map { "<Leaf id='o\($0)'/>" }.joined()
@@ -256,7 +259,8 @@ import Testing
     #expect(awakes == [.object(50_000)] + (0..<50_000).map { .object($0) })
   }
 
-  @Test(.timeLimit(.minutes(1))) func noMoreThanAHundredCyclesAreTold() throws {
+  @Test("no more than a hundred cycles are reported", .timeLimit(.minutes(1))) func moreHundredCycles() throws
+  {
     func file(_ count: Int) -> String {
       (0..<count).map { "<Leaf id='a\($0)' awake-after='#b\($0)'/><Leaf id='b\($0)' awake-after='#a\($0)'/>" }
         .joined(separator: "\n")

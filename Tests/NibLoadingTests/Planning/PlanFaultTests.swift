@@ -346,7 +346,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         """),
   ]
 
-  @Test(arguments: faults)
+  @Test("each fault is reported in full", arguments: faults)
   func faultIsToldInFull(fault: Fault) throws {
     try Journal.keeping { journal in
       let document = try layout(fault.layout, owner: fault.owner)
@@ -360,7 +360,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func everyPlanningCodeIsCovered() {
+  @Test("every code of the planner is covered")
+  func codePlannerCovered() {
     let all = Diagnostic.Code.ofLayouts
     let planning = all[all.firstIndex(of: .unknownClass)!...all.firstIndex(of: .selfLoading)!]
     let untested = planning.filter { code in
@@ -373,7 +374,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   /// One of each, in one file: all at once, in the order of the text, and no class's initializer has run.
-  @Test func allFaultsAreToldAtOnce() throws {
+  @Test("all faults are reported at once")
+  func allFaultsAreToldAtOnce() throws {
     try Journal.keeping { journal in
       let document = try layout(
         """
@@ -399,12 +401,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   /// The replacement that a fault suggests for its range mends the layout.
-  @Test(arguments: [
-    "<Leaf id='title' peer='#tilte'/>", "<Gauge align='centre'/>", "<Gauge on='yes'/>", "<Laef/>",
-    "<Leaf outlet='rooot'/>", "<Leaf id='a' peer='a'/>", "<Leaf peer='#ext:modle'/>",
-    "<Leaf id='a'/><connect from='#a' event='actoin' action='go' to='#owner'/>",
-  ])
-  func replacementMendsTheLayout(body: String) throws {
+  @Test(
+    "the suggested replacement corrects the layout",
+    arguments: [
+      "<Leaf id='title' peer='#tilte'/>", "<Gauge align='centre'/>", "<Gauge on='yes'/>", "<Laef/>",
+      "<Leaf outlet='rooot'/>", "<Leaf id='a' peer='a'/>", "<Leaf peer='#ext:modle'/>",
+      "<Leaf id='a'/><connect from='#a' event='actoin' action='go' to='#owner'/>",
+    ])
+  func suggestedReplacement(body: String) throws {
     func plan(_ document: NibDocument) throws {
       _ = try LoadPlan(document, classes: Self.classes, owner: Owner.self, externals: ["model": Leaf.self])
     }
@@ -418,7 +422,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   /// Without an owner at hand: the class that the layout names is looked up, and external objects are taken on trust.
-  @Test func diagnosingNeedsNoOwnerAndNoExternalObjects() throws {
+  @Test("diagnosing needs no owner and no external objects")
+  func diagnosingNeeds() throws {
     let sound = try layout("<Leaf outlet='root' peer='#ext:anything' action='#owner.go'/>", owner: "Owner")
     #expect(LoadPlan.diagnose(sound, classes: Self.classes).isEmpty)
     let unsound = try layout("<Leaf outlet='rot'/><Leaf action='#owner.pack'/>", owner: "Owner")
@@ -426,7 +431,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   /// A class that inherits from the one that the layout names will do as its owner.
-  @Test func theOwnerMayBeOfASubclass() throws {
+  @Test("the owner may be of a subclass")
+  func ownerSubclass() throws {
     let document = try layout("<Leaf outlet='root'/>", owner: "Owner")
     _ = try LoadPlan(document, classes: Self.classes, owner: HeirOwner.self)
   }

@@ -158,7 +158,7 @@ import Testing
         """),
   ]
 
-  @Test(arguments: faults)
+  @Test("each fault is reported in full", arguments: faults)
   func faultIsToldInFull(fault: Fault) throws {
     let document = try layout(fault.layout)
     var classes = ClassRegistry.model

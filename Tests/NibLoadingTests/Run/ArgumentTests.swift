@@ -4,7 +4,8 @@ import Testing
 
 /// Owners and external objects: handed in, wired, and never of a class that the plan does not know.
 @Suite struct ArgumentTests {
-  @Test func externalsAreTargetsAndSourcesOfOutlets() throws {
+  @Test("external objects are targets and sources of outlets")
+  func externalObjects() throws {
     let boss = Owner()
     let pal = try #require(try load("<Leaf id='pal'/>")["pal"] as? Leaf)
     let loaded = try load(
@@ -23,7 +24,8 @@ import Testing
   }
 
   /// The names that a plan uses are told in the order in which it does.
-  @Test func planNamesItsExternals() throws {
+  @Test("a plan names its external objects")
+  func planNamesExternal() throws {
     let plan = try LoadPlan(
       layout("<Leaf peer='#ext:z'/><Leaf peer='#ext:a' buddy='#ext:z'/>"), classes: .test,
       externals: ["a": Leaf.self, "unused": Leaf.self, "z": Leaf.self])
@@ -38,7 +40,8 @@ import Testing
       externals: ["pal": Leaf.self])
   }
 
-  @Test func aWrongOwnerOrExternalObjectIsAnError() throws {
+  @Test("a wrong owner or external object is an error")
+  func wrongOwnerExternal() throws {
     try Journal.keeping { journal in
       let plan = try plan()
       let pal = try #require(try load("<Leaf/>").topLevel.first)
@@ -92,7 +95,8 @@ import Testing
   }
 
   /// Subclasses will do, and so will more external objects than are needed.
-  @Test func subclassesAndUnusedExternalObjectsAreAccepted() throws {
+  @Test("subclasses and unused external objects are accepted")
+  func subclassesUnused() throws {
     final class Heir: Owner {}
     let pal = try #require(try load("<Box/>").topLevel.first)
     let owner = Heir()
@@ -101,7 +105,8 @@ import Testing
   }
 
   /// A plan that was made without an owner needs none, and leaves one alone that it is given.
-  @Test func planWithoutAnOwnerTellsNobody() throws {
+  @Test("a plan without an owner does not send it `didLoad()`")
+  func planOwnerSend() throws {
     try Journal.keeping { journal in
       let plan = try LoadPlan(layout("<Leaf id='A'/>"), classes: .test)
       _ = try plan.instantiate()

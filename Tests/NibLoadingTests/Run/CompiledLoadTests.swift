@@ -5,8 +5,8 @@ import Testing
 
 /// A load of a compiled layout is that of the layout: the same events at the same places, the same objects, the same faults.
 @Suite struct CompiledLoadTests {
-  @Test(arguments: rounds(50))
-  func aCompiledLayoutLoadsAsTheLayout(seed: UInt64) throws {
+  @Test("a compiled layout loads as the layout does", arguments: rounds(50))
+  func compiledLayout(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let randomLayout = RandomLayout(&random)
     let text =

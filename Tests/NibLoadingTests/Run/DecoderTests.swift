@@ -47,7 +47,8 @@ extension ClassRegistry {
     return try #require(loaded.topLevel.first as? Plain)
   }
 
-  @Test func decodesWhatIsThereAndNilForWhatIsNot() throws {
+  @Test("a decoder gives the attributes that exist and nil for others")
+  func decoderGivesAttributes() throws {
     var seen: [String] = []
     try load("<Plain level='7'/>") { coder in
       seen.append("\(try coder.decode(Int.self, forKey: "level") as Int?)")
@@ -60,7 +61,8 @@ extension ClassRegistry {
     #expect(seen == ["Optional(7)", "nil", "other", "7", "true false"])
   }
 
-  @Test func knowsIDClassAndSource() throws {
+  @Test("a decoder knows the id, the class and the source")
+  func decoderKnowsId() throws {
     var seen: [String] = []
     try load("<Plain id='me'/>") { coder in
       seen = [coder.id ?? "-", coder.className, "\(coder.source)"]
@@ -75,7 +77,8 @@ extension ClassRegistry {
   }
 
   /// Values that the initializer took are not set again; the others are.
-  @Test func consumedAttributesAreNotSetAgain() throws {
+  @Test("consumed attributes are not set again")
+  func consumedAttributes() throws {
     let recorder = TraceRecorder()
     let plain = try load("<Plain id='A' nm='file' level='7'/>", tracer: recorder) { coder in
       let plain = Plain()
@@ -88,7 +91,8 @@ extension ClassRegistry {
   }
 
   /// Asking whether an attribute is there does not take it.
-  @Test func containsConsumesNothing() throws {
+  @Test("`contains` consumes nothing")
+  func containsConsumesNothing() throws {
     let plain = try load("<Plain nm='file'/>") { coder in
       _ = coder.containsValue(forKey: "nm")
       return Plain()
@@ -97,7 +101,8 @@ extension ClassRegistry {
   }
 
   /// Each object is asked for itself: an initializer around another decodes its own attributes before and after.
-  @Test func nestedInitializersDecodeTheirOwn() throws {
+  @Test("nested initializers decode their own attributes")
+  func nestedInitializers() throws {
     var seen: [String] = []
     var members = Plain.members
     members = members.adding(Plain.self) { $0.children(AnyObject.self) }
@@ -112,7 +117,8 @@ extension ClassRegistry {
     #expect(seen == ["before P p", "before A a", "after A a", "after P p"])
   }
 
-  @Test func decodingAsAnotherTypeIsAnErrorWithItsPlace() {
+  @Test("decoding as another type is an error with its place")
+  func decodingAnother() {
     let text = failureText {
       try load("<Plain id='A' nm='many'/>") { coder in
         _ = try coder.decode(Int.self, forKey: "nm")
@@ -127,8 +133,8 @@ extension ClassRegistry {
         """)
   }
 
-  @Test(arguments: [true, false])
-  func referencesCannotBeDecoded(asValue: Bool) throws {
+  @Test("references cannot be decoded", arguments: [true, false])
+  func referencesDecoded(asValue: Bool) throws {
     let recorder = TraceRecorder()
     let failure = loadFailure {
       try load("<Plain id='A' peer='#B'/><Leaf id='B'/>", tracer: recorder) { coder in
@@ -150,7 +156,8 @@ extension ClassRegistry {
   }
 
   /// A decoder that is kept is of no use later.
-  @Test func decoderIsGoodUntilTheInitializerReturns() throws {
+  @Test("a decoder is valid until the initializer returns")
+  func decoderValidUntil() throws {
     var kept: NibDecoder?
     try load("<Plain id='A' nm='a'/>") { coder in
       kept = coder
@@ -171,7 +178,8 @@ extension ClassRegistry {
 
   // MARK: Classes of others
 
-  @Test func foreignClassIsMadeSetWiredAndAwoken() throws {
+  @Test("a class of another library is made, set, connected and awoken")
+  func classAnotherLibrary() throws {
     let classes = ClassRegistry.test(awake: { $0.isAwake = true }) { _ in Plain() }
     let loaded = try LoadSamples.load("<Plain id='A' nm='a' peer='#B'/><Leaf id='B'/>", classes: classes)
     let plain = try #require(loaded["A"] as? Plain)
@@ -181,7 +189,8 @@ extension ClassRegistry {
   }
 
   /// A `NibObject` that a closure makes is awoken by its own `awake()`.
-  @Test func closureForAConformingClassKeepsItsAwake() throws {
+  @Test("a closure for a conforming class keeps its `awake()`")
+  func closureConforming() throws {
     try Journal.keeping { journal in
       var classes = ClassRegistry()
       classes.register("Made", members: Leaf.members) { try Leaf(coder: $0) }
@@ -194,8 +203,8 @@ extension ClassRegistry {
 /// Children are decoded by the initializer of their container, or added to it.
 @Suite struct ChildrenTests {
   /// An immutable object gets its children in its initializer, whatever the order.
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func immutableObjectHasItsChildren(order: LoadOrder) throws {
+  @Test("an immutable object has its children", arguments: LoadOrder.profiles.map(\.order))
+  func immutableObject(order: LoadOrder) throws {
     let classes = ClassRegistry.test { _ in Plain() }
     let loaded = try load(
       """
@@ -212,7 +221,8 @@ extension ClassRegistry {
     if order.name != "javafx" { #expect(outer.contents[0].peer === outer) }
   }
 
-  @Test func childrenAskedForTwiceAreTheSame() throws {
+  @Test("children that are requested twice are the same")
+  func childrenRequested() throws {
     var seen: [[AnyObject]] = []
     let members = Plain.members.adding(Plain.self) { $0.children(Leaf.self) }
     let classes = ClassRegistry.test(members: members) { coder in
@@ -228,8 +238,10 @@ extension ClassRegistry {
 
   /// A class that says how children are added, and asks for them all the same, is handed them where the order makes them
   /// within the initializer, and is given them later where it does not.
-  @Test(arguments: [(LoadOrder.strict, "decoded"), (.gtk, "added")])
-  func childrenAreDecodedOrAddedAsTheOrderHasThem(order: LoadOrder, how: String) throws {
+  @Test(
+    "children are decoded or added as the order specifies",
+    arguments: [(LoadOrder.strict, "decoded"), (.gtk, "added")])
+  func childrenDecoded(order: LoadOrder, how: String) throws {
     var log: [String] = []
     let members = Plain.members.adding(Plain.self) {
       $0.children { (_, child: Leaf) in log.append("added \(child.id)") }
@@ -243,7 +255,8 @@ extension ClassRegistry {
   }
 
   /// An initializer that does not ask for its children has them added when it has returned.
-  @Test func childrenOfAClassThatDoesNotAskAreAddedAfterwards() throws {
+  @Test("children of a class that does not request them are added afterwards")
+  func childrenClassRequest() throws {
     var added: [String] = []
     let members = Plain.members.adding(Plain.self) {
       $0.children { (_, child: Leaf) in added.append(child.id) }
@@ -256,7 +269,8 @@ extension ClassRegistry {
   }
 
   /// Children that only the initializer could take, and did not, would be lost.
-  @Test func forgottenChildrenAreAnError() throws {
+  @Test("forgotten children are an error")
+  func forgottenChildren() throws {
     try Journal.keeping { journal in
       let members = Plain.members.adding(Plain.self) { $0.children(Leaf.self) }
       let classes = ClassRegistry.test(members: members) { _ in Plain() }

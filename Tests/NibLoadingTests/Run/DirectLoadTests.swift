@@ -10,7 +10,8 @@ import TestSupport
     .strict, .any, .uikit, .appkit, .gnustepXIB, .gnustepNib, .cocotron, .cappuccino, .winobjc,
   ]
 
-  @Test func theseOrdersNeedNoSteps() throws {
+  @Test("these orders need no steps")
+  func theseOrdersNeed() throws {
     let document = try layout("<Box id='P'><Leaf id='A' nm='a'/></Box>")
     for order in LoadOrder.profiles.map(\.order) + [.archive] {
       let plan = try LoadPlan(document, classes: .test, order: order)
@@ -29,8 +30,8 @@ import TestSupport
     }
   }
 
-  @Test(arguments: rounds(50))
-  func aLoadWithoutStepsIsThatOfTheSteps(seed: UInt64) throws {
+  @Test("a load without steps gives the same result as one with steps", arguments: rounds(50))
+  func loadStepsGives(seed: UInt64) throws {
     #expect(try WaysThroughALoad.differences(seed: seed) == [])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     <Leaf id='T' outlet='spare' peer='#ext:other'/>
     """
 
-  @Test(arguments: LoadOrder.profiles.map(\.order))
+  @Test("nothing leaks under any order", arguments: LoadOrder.profiles.map(\.order))
   func nothingLeaks(order: LoadOrder) throws {
     try Journal.keeping { journal in
       do {
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["*B", "O.didLoad", "+T", "A.nm"])
-  func nothingLeaksAfterAFailedLoad(call: String) throws {
+  @Test("nothing leaks after a failed load", arguments: ["*B", "O.didLoad", "+T", "A.nm"])
+  func leaksFailedLoad(call: String) throws {
     Journal.keeping { journal in
       journal.onCall = { if $0 == call { throw Boom(what: call) } }
       do {
@@ -46,7 +46,8 @@ import Testing
   }
 
   /// The error that a failed load throws keeps none of its objects.
-  @Test func theErrorKeepsNothing() {
+  @Test("the error keeps no object alive")
+  func errorKeepsObject() {
     Journal.keeping { journal in
       journal.onCall = { if $0 == "*B" { throw Boom(what: $0) } }
       let failure = loadFailure { try load("<Box><Leaf id='B'/></Box>") }
@@ -56,7 +57,8 @@ import Testing
   }
 
   /// An object that nothing else holds lives as long as the result, or as what was taken out of it.
-  @Test func topLevelObjectsLiveWithTheResult() throws {
+  @Test("top level objects live with the result")
+  func topLevelObjects() throws {
     try Journal.keeping { journal in
       var loaded: LoadedNib? = try load("<Leaf id='A'/><Box id='P'><Leaf id='B'/></Box>")
       #expect(journal.alive == 3)
@@ -71,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func theResultFindsObjectsByID() throws {
+  @Test("the result finds objects by id")
+  func resultFindsObjects() throws {
     let loaded = try load("<Leaf id='A'/><Box id='P'><Leaf id='B'/><Leaf/></Box>")
     #expect(loaded.objects.map { ($0 as? Leaf)?.id } == ["A", "P", "B", "Leaf"])
     #expect(loaded["B"] === loaded.objects[2])
@@ -81,7 +84,8 @@ import Testing
     #expect(loaded.object("A", as: Box.self) == nil)
   }
 
-  @Test func theResultDoesNotKeepTheOwner() throws {
+  @Test("the result does not keep the owner")
+  func resultKeepOwner() throws {
     try Journal.keeping { journal in
       var owner: Owner? = Owner()
       let recorder = TraceRecorder()
@@ -94,7 +98,8 @@ import Testing
   }
 
   /// An owner that keeps the result of its own load is no cycle.
-  @Test func theOwnerMayKeepTheResult() throws {
+  @Test("the owner may keep the result")
+  func ownerKeepResult() throws {
     try Journal.keeping { journal in
       do {
         let owner = KeepingOwner()
@@ -106,7 +111,8 @@ import Testing
   }
 
   /// Neither a plan nor a trace keeps objects.
-  @Test func planAndTraceKeepNoObjects() throws {
+  @Test("a plan and a trace keep no objects")
+  func planTraceKeep() throws {
     try Journal.keeping { journal in
       let plan = try LoadPlan(layout("<Box id='P'><Leaf id='A' peer='#P'/></Box>"), classes: .test)
       let recorder = TraceRecorder()
@@ -116,7 +122,8 @@ import Testing
     }
   }
 
-  @Test func onePlanMakesNewObjectsEachTime() throws {
+  @Test("one plan makes new objects each time")
+  func planMakesNew() throws {
     let plan = try LoadPlan(layout("<Box id='P'><Leaf id='A' peer='#P'/></Box>"), classes: .test)
     let (one, two) = (try plan.instantiate(), try plan.instantiate())
     #expect(Set((one.objects + two.objects).map(ObjectIdentifier.init)).count == 4)

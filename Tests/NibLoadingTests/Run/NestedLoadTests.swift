@@ -18,7 +18,8 @@ import Testing
     return try Nib(document).instantiate(classes: classes, layouts: layouts.map(Texts.init), tracer: tracer)
   }
 
-  @Test func innerLayoutIsLoadedWithClassesOrderAndTracer() throws {
+  @Test("an inner layout is loaded with the same classes, order and tracer")
+  func innerLayoutLoaded() throws {
     let recorder = TraceRecorder()
     let loaded = try load(layouts: ["inner.xml": "<Leaf id='A' outlet='root'/>"], tracer: recorder)
     #expect((loaded["H"] as? Host)?.root?.id == "A")
@@ -26,7 +27,8 @@ import Testing
     #expect(Set(recorder.trace.lines().map(\.file)) == ["outer.xml", "inner.xml"])
   }
 
-  @Test func aLayoutInANestedLayoutIsLoaded() throws {
+  @Test("a layout in a nested layout is loaded")
+  func layoutNestedLayout() throws {
     let loaded = try load(layouts: [
       "inner.xml": "<Host id='I' loads='innermost.xml' outlet='root'/>",
       "innermost.xml": "<Leaf id='A' outlet='root'/>",
@@ -34,7 +36,8 @@ import Testing
     #expect(((loaded["H"] as? Host)?.root as? Host)?.root?.id == "A")
   }
 
-  @Test func declaredSelfLoadingIsFoundByThePlan() {
+  @Test("a declared load of itself is found by the plan")
+  func declaredLoadItself() {
     Journal.keeping { journal in
       let text = failureText {
         try load(
@@ -52,7 +55,8 @@ import Testing
   }
 
   /// The way back may lead through other layouts.
-  @Test func declaredDetourIsFoundByThePlan() throws {
+  @Test("a declared cycle over other layouts is found by the plan")
+  func declaredCycleOver() throws {
     let text = failureText {
       try load("<Via/>", file: "host.xml", layouts: ["via.xml": "<Box><Host/></Box>"], declared: true)
     }
@@ -68,7 +72,8 @@ import Testing
     #expect(diagnostics.first?.message.hasSuffix("host.xml → Via → via.xml → Host → host.xml") == true)
   }
 
-  @Test func undeclaredSelfLoadingIsFoundWhenItHappens() {
+  @Test("an undeclared load of itself is found when it happens")
+  func undeclaredLoad() {
     Journal.keeping { journal in
       let recorder = TraceRecorder()
       let failure = loadFailure {
@@ -246,7 +251,8 @@ import Testing
     #expect(try found() == "")
   }
 
-  @Test func anInnerLayoutThatCannotBeHadIsALocatedError() {
+  @Test("an inner layout that cannot be found is a located error")
+  func innerLayoutFound() {
     let missing = failureText { try load(layouts: [:]) }
     #expect(
       missing.contains(
@@ -258,7 +264,8 @@ import Testing
   }
 
   /// A fault of the inner layout fails the outer load, and both are taken back.
-  @Test func innerFaultFailsTheOuterLoad() {
+  @Test("an error in an inner layout fails the outer load")
+  func errorInnerLayout() {
     Journal.keeping { journal in
       let recorder = TraceRecorder()
       let text = failureText { try load(layouts: ["inner.xml": "<Laef/>"], tracer: recorder) }
@@ -271,7 +278,8 @@ import Testing
     }
   }
 
-  @Test func loadingByNameOutsideALoadIsAnError() {
+  @Test("loading by name outside a load is an error")
+  func loadingNameLoad() {
     #expect(!NibLoad.isRunning)
     #expect(NibLoad.phase == nil)
     #expect(

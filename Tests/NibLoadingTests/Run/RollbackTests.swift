@@ -62,8 +62,8 @@ import Testing
   ]
 
   /// With fresh arguments, and with arguments that hold the values of an earlier load.
-  @Test(arguments: orders, [false, true])
-  func aFaultInAnyStepIsTakenBack(order: LoadOrder, loadedBefore: Bool) throws {
+  @Test("an error in any step is rolled back", arguments: orders, [false, true])
+  func errorStepRolled(order: LoadOrder, loadedBefore: Bool) throws {
     let nib = try Nib(layout(Self.body))
     try Journal.keeping { _ in
       expectRollback(
@@ -84,7 +84,8 @@ import Testing
     return owner
   }
 
-  @Test("an error in didLoad() is not a fault of the layout, which is named in a note") func namedOwner()
+  @Test("an error in didLoad() is not a fault of the layout, which is named in a note")
+  func namedOwner()
     throws
   {
     try Journal.keeping { journal in
@@ -101,8 +102,8 @@ import Testing
   }
 
   /// The n-th call throws in the middle of a class's code, for every n.
-  @Test(arguments: orders)
-  func aFaultInAnyCallIsToldWithObjectAndPhase(order: LoadOrder) throws {
+  @Test("an error in any call is reported with object and phase", arguments: orders)
+  func errorCallReported(order: LoadOrder) throws {
     let calls = try Self.calls(order)
     // Five initializers with two calls each, attributes, attaches, awakes.
     #expect(calls.count >= 17)
@@ -147,46 +148,48 @@ import Testing
     return (String(call.split(separator: "<")[1]), .attaching)
   }
 
-  @Test(arguments: [
-    (
-      "+A",
-      """
-      t.xml:3:3: error: A failed in init(coder:): Boom(what: "+A") [class-threw]
-            <Leaf id='A' nm='a'/>
-            ^~~~~
-      """
-    ),
-    (
-      "A.nm",
-      """
-      t.xml:3:16: error: A failed while its attributes were set: Boom(what: "A.nm") [class-threw]
-            <Leaf id='A' nm='a'/>
-                         ^~~~~~
-      """
-    ),
-    (
-      "P<A",
-      """
-      t.xml:3:3: error: A failed while it was added to its container: Boom(what: "P<A") [class-threw]
-            <Leaf id='A' nm='a'/>
-            ^~~~~
-      """
-    ),
-    (
-      "*P",
-      """
-      t.xml:2:1: error: P failed in awake(): Boom(what: "*P") [class-threw]
-          <Box id='P'>
-          ^~~~
-      """
-    ),
-    (
-      "O.didLoad",
-      """
-      t.xml: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
-      """
-    ),
-  ])
+  @Test(
+    "an error is reported in full",
+    arguments: [
+      (
+        "+A",
+        """
+        t.xml:3:3: error: A failed in init(coder:): Boom(what: "+A") [class-threw]
+              <Leaf id='A' nm='a'/>
+              ^~~~~
+        """
+      ),
+      (
+        "A.nm",
+        """
+        t.xml:3:16: error: A failed while its attributes were set: Boom(what: "A.nm") [class-threw]
+              <Leaf id='A' nm='a'/>
+                           ^~~~~~
+        """
+      ),
+      (
+        "P<A",
+        """
+        t.xml:3:3: error: A failed while it was added to its container: Boom(what: "P<A") [class-threw]
+              <Leaf id='A' nm='a'/>
+              ^~~~~
+        """
+      ),
+      (
+        "*P",
+        """
+        t.xml:2:1: error: P failed in awake(): Boom(what: "*P") [class-threw]
+            <Box id='P'>
+            ^~~~
+        """
+      ),
+      (
+        "O.didLoad",
+        """
+        t.xml: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
+        """
+      ),
+    ])
   func aFaultIsToldInFull(call: String, text: String) {
     Journal.keeping { journal in
       journal.onCall = { if $0 == call { throw Boom(what: call) } }
@@ -196,7 +199,8 @@ import Testing
   }
 
   /// An initializer that catches its child's error has failed all the same: the child is not there.
-  @Test func aSwallowedErrorIsNotForgotten() {
+  @Test("a swallowed error is not forgotten")
+  func swallowedError() {
     Journal.keeping { journal in
       var classes = ClassRegistry.test
       classes.register(Swallower.self)
@@ -218,7 +222,8 @@ import Testing
   }
 
   /// A failed load does not spoil the next from the same plan.
-  @Test func thePlanCanBeRunAgain() throws {
+  @Test("the plan can be run again")
+  func planRunAgain() throws {
     try Journal.keeping { journal in
       let plan = try LoadPlan(layout("<Leaf id='A' outlet='root'/>"), classes: .test, owner: Owner.self)
       let owner = Owner()

@@ -31,7 +31,8 @@ import TestSupport
     return classes
   }
 
-  @Test func siblingsLoadInLinearTime() throws {
+  @Test("siblings load in linear time")
+  func siblingsLoadLinear() throws {
     try expectLinear("siblings") { count in
       let text = "<Node id='P'>" + String(repeating: "<Node tag='1'/>", count: count) + "</Node>"
       let loaded = try load(text, classes: nodes)
@@ -40,8 +41,10 @@ import TestSupport
   }
 
   /// Every order's own bookkeeping, too.
-  @Test(arguments: [LoadOrder.uikit, .gnustepNib, .xaml, .delphi, .turboVision])
-  func everyOrderIsPlannedInLinearTime(order: LoadOrder) throws {
+  @Test(
+    "every order is planned in linear time",
+    arguments: [LoadOrder.uikit, .gnustepNib, .xaml, .delphi, .turboVision])
+  func orderPlannedLinear(order: LoadOrder) throws {
     try expectLinear("\(order.name)") { number in
       let count = number / 4
       let text = (0..<count).map { "<Node id='n\($0)' tag='1' peer='#n\(count - 1 - $0)'/>" }.joined()
@@ -64,21 +67,24 @@ import TestSupport
     }
   }
 
-  @Test func danglingReferencesEndQuickly() throws {
+  @Test("dangling references end quickly")
+  func danglingReferences() throws {
     try expectLinear("dangling") { count in
       let text = (0..<count).map { "<Node id='n\($0)' peer='#x\($0)'/>" }.joined(separator: "\n")
       try expectFaults(count, .danglingReference, in: text)
     }
   }
 
-  @Test func unknownAttributesEndQuickly() throws {
+  @Test("unknown attributes end quickly")
+  func unknownAttributes() throws {
     try expectLinear("unknown") { count in
       try expectFaults(count, .unknownAttribute, in: String(repeating: "<Node tga='1'/>\n", count: count))
     }
   }
 
   /// All on one line, and told in full.
-  @Test func faultsOfOneLineAreRenderedQuickly() throws {
+  @Test("faults of one line are rendered quickly")
+  func faultsLineRendered() throws {
     try expectLinear("rendered") { count in
       let document = try layout(String(repeating: "<Node tga='1'/>", count: count / 10))
       let text = failureText { try LoadPlan(document, classes: nodes) }
@@ -86,7 +92,8 @@ import TestSupport
     }
   }
 
-  @Test func connectionsToTheFirstResponderLoadInLinearTime() throws {
+  @Test("connections to the first responder load in linear time")
+  func connectionsFirst() throws {
     var classes = nodes
     classes.register(owner: Owner.self)
     try expectLinear("first") { count in
@@ -98,7 +105,8 @@ import TestSupport
     }
   }
 
-  @Test func externalNamesAreCheckedInLinearTime() throws {
+  @Test("external names are checked in linear time")
+  func externalNamesChecked() throws {
     try expectLinear("externals") { count in
       let document = try layout((0..<count).map { "<Node peer='#ext:e\($0)'/>" }.joined(separator: "\n"))
       #expect(LoadPlan.diagnose(document, classes: nodes).isEmpty)
@@ -111,7 +119,8 @@ import TestSupport
     String(repeating: "<Node>", count: depth) + String(repeating: "</Node>", count: depth)
   }
 
-  @Test func nestingToTheLimitIsLoadedAndNoFurther() throws {
+  @Test("nesting is loaded up to the limit and no further")
+  func nestingLoadedUp() throws {
     let limit = ReadingLimits().depth
     for order in LoadOrder.profiles.map(\.order) {
       let loaded = try load(nest(limit), classes: nodes, order: order)
@@ -128,7 +137,8 @@ import TestSupport
   }
 
   /// Whoever raises the limit gets what was asked for.
-  @Test func nestingToARaisedLimitIsLoaded() throws {
+  @Test("nesting to a raised limit is loaded")
+  func nestingToARaisedLimitIsLoaded() throws {
     var limits = ReadingLimits()
     limits.depth = 1000
     let document = try layout(nest(1000), limits: limits)
@@ -147,7 +157,8 @@ import TestSupport
     return node
   }
 
-  @Test func aDeepTreeIsReleased() {
+  @Test("a deep tree is released")
+  func deepTreeReleased() {
     let count = Counter()
     do {
       let root = Self.chain(200_000, count)
@@ -157,7 +168,8 @@ import TestSupport
     #expect(count.alive == 0)
   }
 
-  @Test func aDeepTreeIsReleasedOnASmallStack() throws {
+  @Test("a deep tree is released on a small stack")
+  func deepTreeReleasedSmall() throws {
     let count = Counter()
     try onSmallStack { withExtendedLifetime(Self.chain(200_000, count)) {} }
     #expect(count.alive == 0)
@@ -205,7 +217,8 @@ import TestSupport
   }
 
   /// An object that other code retains stays, with everything in it.
-  @Test func aNodeThatIsHeldKeepsItsChildren() {
+  @Test("a node that is held keeps its children")
+  func nodeHeldKeeps() {
     let count = Counter()
     var held: Node?
     do {

@@ -10,7 +10,7 @@ import Testing
     return classes
   }
 
-  @Test(arguments: LoadOrder.profiles.map(\.order))
+  @Test("every reference leads to the substitute", arguments: LoadOrder.profiles.map(\.order))
   func everyReferenceLeadsToTheSubstitute(order: LoadOrder) throws {
     let owner = Owner()
     let loaded = try load(
@@ -34,7 +34,8 @@ import Testing
     #expect(painting.original == nil)
   }
 
-  @Test func onlyTheSubstituteIsAwoken() throws {
+  @Test("only the substitute is awoken")
+  func substituteAwoken() throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()
       _ = try NibLifecycle.scope {
@@ -56,13 +57,15 @@ import Testing
       registered without a substitute
       """)
 
-  @Test func childrenOfASubstitutedObjectAreRefused() throws {
+  @Test("children of a substituted object are refused")
+  func childrenSubstituted() throws {
     let document = try layout(Self.fault.layout)
     #expect(failureText { try LoadPlan(document, classes: Self.classes) } == Self.fault.text)
   }
 
   /// A closure that does the same behind the loader's back is found out.
-  @Test func aClosureThatLosesChildrenIsAnError() {
+  @Test("a closure that loses children is an error")
+  func aClosureThatLosesChildrenIsAnError() {
     var classes = ClassRegistry.test
     classes.register("Swap", members: Box.members) { coder -> Box in
       _ = try Box(coder: coder)
@@ -85,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func aClosureMayReplaceWhatHasNoChildrenYet() throws {
+  @Test("a closure may replace an object that has no children yet")
+  func closureReplace() throws {
     var classes = ClassRegistry.test
     classes.register("Swap", members: Box.members) { coder -> Box in
       _ = try Box(coder: coder)

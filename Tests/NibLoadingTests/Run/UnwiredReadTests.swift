@@ -16,7 +16,8 @@ import Testing
     return recorder.trace.lines().filter { $0.kind == kind }.map(\.detail)
   }
 
-  @Test func aReadBeforeTheWiringNamesReaderPhaseAndPlace() throws {
+  @Test("a read before the connections names reader, phase and place")
+  func readConnections() throws {
     #expect(
       try reads("<Reader id='A' nm='x' buddy='#B'/><Leaf id='B'/>") == [
         "the outlet A.buddy was read in init of A, before t.xml:2:23 wired it",
@@ -35,7 +36,8 @@ import Testing
   }
 
   /// The same object, without an id, in a tree.
-  @Test func aReaderWithoutAnIDIsNamedByItsPath() throws {
+  @Test("a reader without an id is named by its path")
+  func readerIdNamed() throws {
     #expect(
       try reads("<Box id='P'>\n<Reader buddy='#P'/></Box>") == [
         "the outlet P/Reader[0].buddy was read in init of P/Reader[0], before t.xml:3:9 wired it"
@@ -55,7 +57,8 @@ import Testing
     #expect(try reads("<Reader id='A' buddy='#B'/><Leaf id='B'/>", .emptyRead).isEmpty)
   }
 
-  @Test("a read of an object that code has made is not too early") func readOfAnObjectOfCode() throws {
+  @Test("a read of an object that code has made is not too early")
+  func readOfAnObjectOfCode() throws {
     let recorder = TraceRecorder()
     var classes = ClassRegistry.test
     classes.register("Maker", members: Leaf.members) { coder -> Leaf in
@@ -68,7 +71,8 @@ import Testing
         "empty   an outlet of Box was read in init of A, and t.xml does not connect it\n"))
   }
 
-  @Test("a read names the layout by its file's name, wherever the file is") func fileName() throws {
+  @Test("a read names the layout by its file's name, wherever the file is")
+  func fileName() throws {
     var classes = ClassRegistry.test
     let owner = Owner()
     classes.merge(.readers(owner))
@@ -86,7 +90,8 @@ import Testing
       traces[0].contains("unwired the outlet A.buddy was read in init of A, before t.xml:1:36 wired it\n"))
   }
 
-  @Test func aReadOfAnOutletThatTheOrderLeavesNilSaysSo() throws {
+  @Test("a read of an outlet that the order leaves nil says so")
+  func readOutletOrder() throws {
     #expect(
       try reads("<Reader id='A' buddy='#B'/><Leaf id='B'/>", order: .javafx) == [
         "the outlet A.buddy was read in init of A, and the order javafx leaves it nil (t.xml:2:16)"
@@ -94,21 +99,24 @@ import Testing
   }
 
   /// A setter reads an outlet too early only under an order that sets attributes before outlets.
-  @Test func theOrderDecidesWhichReadsAreEarly() throws {
+  @Test("the order decides which reads are early")
+  func orderDecidesReads() throws {
     let body = "<Reader id='A' nm='x' buddy='#B'/><Leaf id='B'/>"
     #expect(try reads(body, order: .gnustepXIB).count == 1)
     #expect(try reads(body, order: .uikit).count == 2)
   }
 
   /// Another object's outlet, and the owner's.
-  @Test func theReaderNeedNotOwnTheOutlet() throws {
+  @Test("the reader may be an object that does not own the outlet")
+  func readerObjectOutlet() throws {
     #expect(
       try reads("<Nosy id='A'/><Leaf id='B' outlet='spare'/>", owner: Owner()) == [
         "the outlet Owner.spare was read in init of A, before t.xml:2:28 wired it"
       ])
   }
 
-  @Test func readYieldsNilBeforeAndTheObjectAfter() throws {
+  @Test("a read gives nil before the connection and the object after it")
+  func readGivesNil() throws {
     let owner = Owner()
     let loaded = try load(
       "<Reader id='A' buddy='#B'/><Leaf id='B'/>", owner: owner, classes: .readers(owner))
@@ -118,7 +126,8 @@ import Testing
   }
 
   /// Outside a load an empty outlet is just nil.
-  @Test func aReadOutsideALoadIsNotTraced() throws {
+  @Test("a read outside a load is not traced")
+  func readLoadTraced() throws {
     let recorder = TraceRecorder()
     let loaded = try load("<Leaf id='A'/>", tracer: recorder)
     let before = recorder.trace.count
@@ -128,7 +137,8 @@ import Testing
   }
 
   /// An outlet that code has set can be read at any time.
-  @Test func aReadOfAnOutletThatCodeHasSetIsNotEarly() throws {
+  @Test("a read of an outlet that code has set is not early")
+  func readOutletCode() throws {
     let owner = Owner()
     owner.spare = Leaf(id: "code")
     #expect(try reads("<Nosy id='A'/><Leaf id='B' outlet='spare'/>", owner: owner).isEmpty)
@@ -136,7 +146,8 @@ import Testing
   }
 
   /// A thread or a task that is started during the load is no part of it.
-  @Test func otherThreadsRecordNothing() throws {
+  @Test("other threads record nothing")
+  func otherThreadsRecord() throws {
     let recorder = TraceRecorder()
     var classes = ClassRegistry.test
     classes.register(Spawner.self)
@@ -147,7 +158,8 @@ import Testing
 
   // MARK: Required outlets
 
-  @Test func requiredOutletIsThereOnceItIsWired() throws {
+  @Test("a required outlet has its object once it is connected")
+  func requiredOutlet() throws {
     var classes = ClassRegistry.test
     classes.register(Demanding.self)
     let loaded = try load("<Demanding id='A' source='#B'/><Leaf id='B'/>", classes: classes)
@@ -157,7 +169,8 @@ import Testing
   }
 
   /// A controller is made by one layout, and wired by another that it owns: there its outlets must be connected.
-  @Test func requiredOutletOfAControllerIsForTheLayoutThatItOwns() throws {
+  @Test("a required outlet of a controller belongs to the layout that the controller owns")
+  func requiredOutletController() throws {
     var classes = ClassRegistry.test
     classes.register(LateOwner.self)
     let loaded = try load("<LateOwner id='A'/>", classes: classes)
@@ -171,7 +184,8 @@ import Testing
   }
 
   /// There is nothing to yield, so that the program stops, with the same sentence.
-  @Test func requiredOutletReadEarlyStopsTheProgram() async throws {
+  @Test("a required outlet that is read early stops the program")
+  func requiredOutletRead() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var classes = ClassRegistry.test
       classes.register(Hasty.self)
@@ -182,7 +196,8 @@ import Testing
       words.contains("Fatal error: the outlet A.source was read in init of A, before t.xml:3:15 wired it\n"))
   }
 
-  @Test func requiredOutletReadWithoutALoadStopsTheProgram() async throws {
+  @Test("a required outlet that is read without a load stops the program")
+  func requiredOutletReadLoad() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Demanding(id: "code").source
     }

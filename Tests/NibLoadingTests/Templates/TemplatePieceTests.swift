@@ -82,6 +82,7 @@ import Testing
   }
 
   @Test(
+    "a wrong piece of a template is refused at its place",
     arguments: [
       (
         "<template id='row'><include layout='Two' id='t'/></template>",

@@ -114,7 +114,8 @@ import Testing
     }
   }
 
-  @Test("a cell that a class makes within a load is a load within that load") func nested() throws {
+  @Test("a cell that a class makes within a load is a load within that load")
+  func nested() throws {
     let recorder = TraceRecorder()
     let pieces = Pieces(
       "<Rows id='list' cell='#row' first='Ann'/><template id='row' item='Item'><Row id='cell' item='#item'/></template>"
@@ -134,7 +135,8 @@ import Testing
     }
   }
 
-  @Test("a failure within make() undoes the cell, and the template goes on") func failure() throws {
+  @Test("a failure within make() undoes the cell, and the template goes on")
+  func failure() throws {
     try Journal.keeping { journal in
       let owner = Owner()
       let loaded = try load(owner: owner)
@@ -148,8 +150,8 @@ import Testing
     }
   }
 
-  @Test("an item that is missing or of another class is refused before anything is made") func items() throws
-  {
+  @Test("an item that is missing or of another class is refused before anything is made")
+  func items() throws {
     try Journal.keeping { journal in
       let owner = Owner()
       let loaded = try load(owner: owner)
@@ -163,7 +165,8 @@ import Testing
     }
   }
 
-  @Test("an object around the template that no longer exists is named") func gone() throws {
+  @Test("an object around the template that no longer exists is named")
+  func gone() throws {
     var owner: Owner? = Owner()
     var loaded: LoadedNib? = try load(owner: owner)
     let row = try template(try #require(loaded))
@@ -175,7 +178,8 @@ import Testing
     #expect(other?.description.contains("'#owner', to which the template refers, no longer exists") == true)
   }
 
-  @Test("templates, cells and the layout around them are released") func released() throws {
+  @Test("templates, cells and the layout around them are released")
+  func released() throws {
     try Journal.keeping { journal in
       weak var row: NibTemplate?
       do {
@@ -192,7 +196,8 @@ import Testing
     }
   }
 
-  @Test("a template of an included layout is that layout's, and has its ids") func included() throws {
+  @Test("a template of an included layout is that layout's, and has its ids")
+  func included() throws {
     let pieces = Pieces(
       "<Box><include layout='People' id='home'/><include layout='People' id='work'/></Box>",
       [
@@ -208,7 +213,8 @@ import Testing
     #expect((cell["name"] as? Leaf)?.peer === (loaded["work"] as? Rows))
   }
 
-  @Test("a template can contain included layouts") func includes() throws {
+  @Test("a template can contain included layouts")
+  func includes() throws {
     let pieces = Pieces(
       "<template id='row'><include layout='Card' id='card' nm='use'><set of='name' nm='set'/></include></template>",
       ["Card": "<Box nm='own'><Leaf id='name' export='true'/></Box>"])
@@ -224,7 +230,8 @@ import Testing
 }
 
 extension TemplateTests {
-  @Test("a compiled layout makes the same cells") func compiled() throws {
+  @Test("a compiled layout makes the same cells")
+  func compiled() throws {
     let text = try Self.contacts.document()
     var traces: [[String]] = []
     for document in [text, try NibDocument(compiled: text.compiled(), file: "Main.nib")] {
@@ -275,7 +282,8 @@ extension TemplateTests {
   /// A view that owns its layout.
   final class OwningBox: Box, NibOwner {}
 
-  @Test("many templates and many inclusions in them are planned in linear time") func many() throws {
+  @Test("many templates and many inclusions in them are planned in linear time")
+  func many() throws {
     func time(_ count: Int) throws -> Duration {
       let templates = (0..<count).map {
         "<template id='t\($0)'><Box><include layout='Card' id='c\($0)'/><Leaf id='l\($0)' peer='#list'/></Box></template>"
@@ -295,6 +303,7 @@ extension TemplateTests {
 /// The faults of templates, each at the place that was counted by hand.
 @Suite struct TemplateFaultTests {
   @Test(
+    "a template is expanded and a wrong one is refused at its place",
     arguments: [
       (
         "<Box><template id='t'><Leaf/></template></Box>",
@@ -346,7 +355,8 @@ extension TemplateTests {
     #expect(throws: NibError.self) { try pieces.load(owner: Owner(), classes: TemplateTests.classes) }
   }
 
-  @Test("an owner that is unknown is reported once, and not for each template") func owner() throws {
+  @Test("an owner that is unknown is reported once, and not for each template")
+  func owner() throws {
     let pieces = Pieces(
       "<template id='a'><Leaf/></template><template id='b'><Leaf/></template>", root: " owner='Onwer'")
     let found = try pieces.findings(TemplateTests.classes)
@@ -363,12 +373,14 @@ extension TemplateTests {
     #expect(found.ranges(of: ": error:").count == 1, "\(found)")
   }
 
-  @Test("a template in a template is refused") func nested() throws {
+  @Test("a template in a template is refused")
+  func nested() throws {
     let found = try Pieces("<template id='a'><template id='b'><Leaf/></template></template>").findings()
     #expect(found.contains("2:18: error: <template> belongs at the top level of a layout"), "\(found)")
   }
 
-  @Test("in version 1, <template> is a class that no one has registered") func version1() throws {
+  @Test("in version 1, <template> is a class that no one has registered")
+  func version1() throws {
     let found = try Pieces("<template><Leaf/></template>", version: 1).findings()
     #expect(found.contains("no class 'template' is registered"), "\(found)")
     #expect(found.contains("version=\"2\""), "\(found)")

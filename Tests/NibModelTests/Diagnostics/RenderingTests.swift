@@ -19,7 +19,8 @@ import TestSupport
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
   }
 
-  @Test func aMessageHasItsPlaceTextCaretAndNotes() {
+  @Test("a message has its place, text, caret and notes")
+  func messagePlaceText() {
     let source = SourceText(file: "Login.layout.xml", bytes: Array("<A\n  b='c'\n  b='d'/>".utf8))
     let diagnostics = [
       Diagnostic(
@@ -46,40 +47,42 @@ import TestSupport
         """)
   }
 
-  @Test(arguments: [
-    ("a [b] c", "    a b c\n      ^"),
-    ("[abc]", "    abc\n    ^~~"),
-    ("a[]b", "    ab\n     ^"),
-    ("ab[]", "    ab\n      ^"),
-    ("\t\ta\t[b]", "    \t\ta\tb\n    \t\t \t^"),
-    ("é[é]", "    éé\n     ^"),
-    ("e\u{301}[e\u{301}x]", "    e\u{301}e\u{301}x\n     ^~"),
-    ("漢[字x]", "    漢字x\n      ^~~"),
-    ("👩‍👩‍👧[🎉]", "    👩‍👩‍👧🎉\n      ^~"),
-    ("가[a]", "    가a\n      ^"),
-    ("a\n[b\nc]", "    b\n    ^"),
-    ("a\r\n[b\r\nc]\r\n", "    b\n    ^"),
-    ("\u{FEFF}[a]", "    a\n    ^"),
-    ("[\u{FEFF}a]b", "    ab\n    ^"),
-    ("[\u{FEFF}]a", "    a\n    ^"),
-    ("a[\n]b", "    a\n     ^"),
-    // An empty range is shown at a whole character.
-    ("a[]\u{200B}b", "    a\u{200B}b\n     ^"),
-    ("a[]日b", "    a日b\n     ^~"),
-    ("a[]🇩🇪b", "    a🇩🇪b\n     ^~"),
-    ("a\u{200B}[b]", "    a\u{200B}b\n     ^"),
-    ("🇩🇪[b]", "    🇩🇪b\n      ^"),
-    ("น\u{E33}[b]", "    น\u{E33}b\n      ^"),
-    ("a\u{202E}[b]", "    a\u{FFFD}b\n      ^"),
-    ("a[\r\n]b", "    a\n     ^"),
-  ])
-  func theCaretStandsUnderWhatItMarks(bracketed: String, expected: String) {
+  @Test(
+    "the caret is below the marked text",
+    arguments: [
+      ("a [b] c", "    a b c\n      ^"),
+      ("[abc]", "    abc\n    ^~~"),
+      ("a[]b", "    ab\n     ^"),
+      ("ab[]", "    ab\n      ^"),
+      ("\t\ta\t[b]", "    \t\ta\tb\n    \t\t \t^"),
+      ("é[é]", "    éé\n     ^"),
+      ("e\u{301}[e\u{301}x]", "    e\u{301}e\u{301}x\n     ^~"),
+      ("漢[字x]", "    漢字x\n      ^~~"),
+      ("👩‍👩‍👧[🎉]", "    👩‍👩‍👧🎉\n      ^~"),
+      ("가[a]", "    가a\n      ^"),
+      ("a\n[b\nc]", "    b\n    ^"),
+      ("a\r\n[b\r\nc]\r\n", "    b\n    ^"),
+      ("\u{FEFF}[a]", "    a\n    ^"),
+      ("[\u{FEFF}a]b", "    ab\n    ^"),
+      ("[\u{FEFF}]a", "    a\n    ^"),
+      ("a[\n]b", "    a\n     ^"),
+      // An empty range is shown at a whole character.
+      ("a[]\u{200B}b", "    a\u{200B}b\n     ^"),
+      ("a[]日b", "    a日b\n     ^~"),
+      ("a[]🇩🇪b", "    a🇩🇪b\n     ^~"),
+      ("a\u{200B}[b]", "    a\u{200B}b\n     ^"),
+      ("🇩🇪[b]", "    🇩🇪b\n      ^"),
+      ("น\u{E33}[b]", "    น\u{E33}b\n      ^"),
+      ("a\u{202E}[b]", "    a\u{FFFD}b\n      ^"),
+      ("a[\r\n]b", "    a\n     ^"),
+    ])
+  func caretBelowMarked(bracketed: String, expected: String) {
     #expect(Self.excerpt(bracketed) == expected)
   }
 
   /// A long line is cut on both sides, and the caret stays under what it marks.
-  @Test(arguments: ["x", "é", "e\u{301}", "漢", "👩‍👩‍👧"])
-  func aLongLineIsCutOnBothSidesOfTheCaret(filler: String) throws {
+  @Test("a long line is cut on both sides of the caret", arguments: ["x", "é", "e\u{301}", "漢", "👩‍👩‍👧"])
+  func longLineCut(filler: String) throws {
     let side = String(repeating: filler, count: 1_000)
     let lines = Self.excerpt(side + "[MARK]" + side).split(separator: "\n")
     #expect(lines.count == 2)
@@ -97,7 +100,8 @@ import TestSupport
     }
   }
 
-  @Test func aLongRangeIsCut() {
+  @Test("a long range is cut")
+  func longRangeCut() {
     let lines = Self.excerpt("a[" + String(repeating: "b", count: 100_000) + "]c").split(separator: "\n")
     #expect(lines.map(\.utf8.count).allSatisfy { $0 < 300 })
     #expect(lines[1].hasPrefix("     ^~~~"))
@@ -105,19 +109,22 @@ import TestSupport
   }
 
   /// Nothing that a file, or its name, says reaches a terminal as a command.
-  @Test func controlCharactersAreShown() {
+  @Test("control characters are shown")
+  func controlCharactersAreShown() {
     let source = SourceText(file: "a\u{1B}]0;b\u{7}.xml", bytes: Array("\u{1B}[31m\u{0}\u{9B}\u{7F}".utf8))
     let text = [Diagnostic(.badValue, "a\r\u{8}\u{1B}[2J\nb", at: SourceRange(0, 1))].rendered(in: source)
     #expect(text == "a␛]0;b␇.xml:1:1: error: a␍␈␛[2J␊b [bad-value]\n    ␛[31m␀\u{FFFD}\u{FFFD}\n    ^")
   }
 
   /// Letters that turn the direction of writing would show a line as another than it is.
-  @Test func directionsAreShown() {
+  @Test("characters that change the direction of text are shown")
+  func directionsAreShown() {
     let text = Self.rendered("a\u{202E}b\u{2066}c\u{2028}d", SourceRange(0, 1), message: "x\u{202D}y")
     #expect(text == "L:1:1: error: x\u{FFFD}y [bad-value]\n    a\u{FFFD}b\u{FFFD}c\u{FFFD}d\n    ^")
   }
 
-  @Test func colorsChangeNothingElse() {
+  @Test("colors change nothing else")
+  func colorsChangeElse() {
     let text = Self.rendered("ab", SourceRange(1, 2), style: .ansi)
     let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))
@@ -125,8 +132,8 @@ import TestSupport
   }
 
   /// Whatever a range says and bytes are, rendering ends with text of two lines below the message.
-  @Test(arguments: rounds(25))
-  func anyRangeOfAnyBytesIsRendered(seed: UInt64) {
+  @Test("any range of any bytes is rendered", arguments: rounds(25))
+  func rangeBytesRendered(seed: UInt64) {
     var numbers = SplitMix(seed: seed)
     let bytes =
       numbers.pick([[], [0xEF, 0xBB, 0xBF]])
@@ -149,8 +156,8 @@ import TestSupport
 
 @Suite struct JSONTests {
   /// Another program's reader reads the values as they were written.
-  @Test(arguments: 0..<50)
-  func jsonStringsAreReadBackAsTheyWere(seed: UInt64) throws {
+  @Test("JSON strings are read back unchanged", arguments: 0..<50)
+  func jsonStringsRead(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let special = "\"\\/\n\r\t\u{0}\u{1F}\u{7F}\u{85}\u{9F}\u{2028}\u{2029}é漢🎉👩‍👩‍👧\u{FEFF}\u{FFFF}{}[],:"
     let scalars = Array(special.unicodeScalars)
@@ -182,7 +189,8 @@ import TestSupport
     #expect(list[1] as? Int == 7 && list[2] as? Bool == false && list.count == 5)
   }
 
-  @Test func jsonHasALineForEachDiagnostic() throws {
+  @Test("JSON has a line for each diagnostic")
+  func jsonLineDiagnostic() throws {
     let source = SourceText(file: "a \"b\".xml", bytes: Array("<é\n  b='c'/>".utf8))
     let diagnostics = [
       Diagnostic(
@@ -218,13 +226,15 @@ import TestSupport
   }
 
   /// Codes are stable words, each used once.
-  @Test func codesAreUniqueWordsInKebabCase() {
+  @Test("codes are unique words in kebab case")
+  func codesUniqueWords() {
     let codes = Diagnostic.Code.all.map(\.rawValue)
     #expect(Set(codes).count == codes.count)
     #expect(codes.allSatisfy { $0.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil })
   }
 
-  @Test func errorsAreInTheOrderOfTheText() {
+  @Test("errors are in the order of the text")
+  func errorsOrderText() {
     let diagnostics = [(5, "a"), (2, "b"), (5, "c")].map {
       Diagnostic(.badValue, $0.1, at: SourceRange($0.0, $0.0))
     }

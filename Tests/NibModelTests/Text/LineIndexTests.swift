@@ -12,8 +12,8 @@ import TestSupport
     return "\(before.count { $0 == 0x0A } + 1):\(String(decoding: line, as: UTF8.self).count + 1)"
   }
 
-  @Test(arguments: 0..<40)
-  func everyPlaceOfARandomTextIsFound(seed: UInt64) {
+  @Test("every place of a random text is found", arguments: 0..<40)
+  func placeRandomText(seed: UInt64) {
     var numbers = SplitMix(seed: seed)
     let pieces = [
       "a", "bc", " ", "\t", "\n", "\n", "\r\n", "\r", "é", "e\u{301}", "\u{301}", "漢", "👩‍👩‍👧", "🇫🇷", "🇫", "👍🏽",
@@ -34,7 +34,8 @@ import TestSupport
     }
   }
 
-  @Test func theRangeOfALineLeavesOutItsEnd() {
+  @Test("the range of a line excludes its end")
+  func rangeLineExcludes() {
     let source = SourceText(file: "L", bytes: Array("\u{FEFF}one\r\n\r\ntwo\rthree\n".utf8))
     let index = LineIndex(source)
     let lines = (1...index.lineCount).map { line in
@@ -44,7 +45,8 @@ import TestSupport
     #expect(lines == ["one", "", "two\rthree", ""])
   }
 
-  @Test func anOffsetOutsideTheTextIsItsNearestEnd() {
+  @Test("an offset outside the text gives the nearest end")
+  func offsetTextGives() {
     let index = LineIndex(SourceText(file: "L", bytes: Array("ab\nc".utf8)))
     #expect(index.position(of: .min).description == "1:1")
     #expect(index.position(of: -1).description == "1:1")
@@ -54,7 +56,8 @@ import TestSupport
   }
 
   /// A line that is no UTF-8 does not move the places of the others, nor those before its fault.
-  @Test func bytesThatAreNotUTF8DoNotMoveOtherPlaces() {
+  @Test("bytes that are not UTF-8 do not move other places")
+  func bytesUTF8() {
     let bad = [UInt8](repeating: 0x80, count: 500)
     let bytes = Array("ab\né".utf8) + bad + Array("\nend".utf8)
     let index = LineIndex(SourceText(file: "L", bytes: bytes))
@@ -66,7 +69,7 @@ import TestSupport
   }
 
   /// Looking is quick in a long line: twenty thousand look-ups into one of two hundred thousand.
-  @Test(.timeLimit(.minutes(1))) func placesInALongLineAreFoundQuickly() {
+  @Test("places in a long line are found quickly", .timeLimit(.minutes(1))) func placesLongLine() {
     let text = String(repeating: "é", count: 200_000)
     let index = LineIndex(SourceText(file: "L", bytes: Array(text.utf8)))
     for column in stride(from: 0, to: 200_000, by: 10) {

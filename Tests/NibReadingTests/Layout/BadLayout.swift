@@ -29,13 +29,13 @@ func messages(of bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> Str
 
 /// The message, line, caret and notes of each kind of fault, to the letter.
 @Suite struct BadLayoutTests {
-  @Test(arguments: BadLayout.malformed)
-  func malformedTextIsExplained(layout: BadLayout) {
+  @Test("malformed text is explained", arguments: BadLayout.malformed)
+  func malformedTextExplained(layout: BadLayout) {
     #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
   }
 
-  @Test(arguments: BadLayout.refused)
-  func foreignTextIsRefused(layout: BadLayout) {
+  @Test("a text in another format is refused", arguments: BadLayout.refused)
+  func textAnotherFormat(layout: BadLayout) {
     #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
   }
 
@@ -44,8 +44,8 @@ func messages(of bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> Str
     #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
   }
 
-  @Test(arguments: BadLayout.grammar)
-  func breachesOfTheGrammarAreExplained(layout: BadLayout) {
+  @Test("breaches of the grammar are explained", arguments: BadLayout.grammar)
+  func breachesGrammar(layout: BadLayout) {
     #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
   }
 
@@ -58,15 +58,18 @@ func messages(of bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> Str
   }
 
   /// Whatever the fault, CRLF line ends give it the same place and the same words.
-  @Test(arguments: BadLayout.malformed + BadLayout.refused + BadLayout.grammar)
-  func lineEndsMakeNoDifference(layout: BadLayout) {
+  @Test(
+    "line ends make no difference", arguments: BadLayout.malformed + BadLayout.refused + BadLayout.grammar)
+  func lineEndsMake(layout: BadLayout) {
     let windows = layout.text.unicodeScalars.map { $0 == "\n" ? "\r\n" : String($0) }.joined()
     #expect(messages(of: Array(windows.utf8)) == layout.messages)
   }
 
   /// A byte order mark is no character. (Before another mark it would be one.)
-  @Test(arguments: (BadLayout.malformed + BadLayout.grammar).filter { !$0.text.hasPrefix("\u{FEFF}") })
-  func byteOrderMarkMakesNoDifference(layout: BadLayout) {
+  @Test(
+    "a byte order mark makes no difference",
+    arguments: (BadLayout.malformed + BadLayout.grammar).filter { !$0.text.hasPrefix("\u{FEFF}") })
+  func byteOrderMark(layout: BadLayout) {
     guard layout.text.utf8.first != 0 else { return }
     #expect(messages(of: [0xEF, 0xBB, 0xBF] + Array(layout.text.utf8)) == layout.messages)
   }

@@ -13,8 +13,8 @@ import TestSupport
     .unknownEntity, .limitExceeded,
   ]
 
-  @Test(arguments: rounds(1))
-  func damagedLayoutsAreJudgedAsAnotherParserJudgesThem(round: UInt64) throws {
+  @Test("damaged layouts are judged as another parser judges them", arguments: rounds(1))
+  func damagedLayouts(round: UInt64) throws {
     var numbers = SplitMix(seed: 1000 + round)
     let texts = (0..<500).map { _ in Self.damaged(&numbers) }
     // The faults of each text, and nil for one that is accepted.
@@ -51,8 +51,8 @@ import TestSupport
   }
 
   /// Bytes that never were a layout.
-  @Test(arguments: rounds(1))
-  func randomBytesAreRefused(round: UInt64) {
+  @Test("random bytes are refused", arguments: rounds(1))
+  func randomBytesRefused(round: UInt64) {
     var numbers = SplitMix(seed: 2000 + round)
     let alphabet = Array("<<<>>&;/!-[]?='\" \nabx:#é\u{0}".utf8) + [0xFF, 0xC3, 0xEF, 0xBF, 0xBE]
     for _ in 0..<300 {

@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  @Test(arguments: rounds(25))
-  func valuesAreAsWritten(seed: UInt64) throws {
+  @Test("values are those of the file", arguments: rounds(25))
+  func valuesFile(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var text = "<layout version='1'>\n"
     var wanted: [[(name: String, value: PropertyList)]] = []
@@ -52,7 +52,8 @@ import Testing
     #expect(document.objectCount == 3)
   }
 
-  @Test func partsKnowTheirAttributes() throws {
+  @Test("parts know their attributes")
+  func partsKnowTheir() throws {
     let document = try NibDocument(
       """
       <layout version="1"><A x="1"><C/><attribute name="p"><B y="2"><attribute name="q"> <D/> </attribute>
@@ -74,7 +75,8 @@ import Testing
     #expect(document.explicitConnections.first?.attributes == ["from": "#a", "outlet": "o", "to": "#b"])
   }
 
-  @Test func itemsCountAsObjectsDo() {
+  @Test("items count as objects do")
+  func itemsCountObjects() {
     func message(_ inside: String, _ limits: ReadingLimits) -> String {
       messages(
         of: Array("<layout version='1'><A><attribute name='x'>\(inside)</attribute></A></layout>".utf8),
@@ -96,8 +98,10 @@ import Testing
   }
 
   /// libxml2 hands out a text in pieces, here at the borders of CDATA.
-  @Test(arguments: ["<attribute name='x'>", "<attribute name='x'><item>"])
-  func combiningMarksAreCountedOverAllPiecesOfAText(start: String) {
+  @Test(
+    "combining marks are counted over all pieces of a text",
+    arguments: ["<attribute name='x'>", "<attribute name='x'><item>"])
+  func combiningMarks(start: String) {
     func message(_ count: Int) -> String {
       let marks = String(repeating: "\u{301}", count: count)
       let end = start.contains("item") ? "</item></attribute>" : "</attribute>"
@@ -109,7 +113,8 @@ import Testing
   }
 
   /// Texts with many combining marks take long to compare: no key is.
-  @Test func aKeyOfCombiningMarksIsRefusedQuickly() {
+  @Test("a key of combining marks is refused quickly")
+  func keyCombiningMarks() {
     let marks = String(
       String.UnicodeScalarView((0..<60_000).map { Unicode.Scalar(UInt32(0x300 + $0 * 7 % 0x70)) ?? "a" }))
     let layout =

@@ -74,8 +74,8 @@ import Testing
       past: "<A><attribute name='b'/>1️⃣<attribute name='c'/></A>", "the file has more than 2 distinct names"),
   ]
 
-  @Test(arguments: cases)
-  func aLimitIsReachedWithoutAFaultAndPassedWithOne(limit: Limit) {
+  @Test("a limit is reached without a fault and passed with one", arguments: cases)
+  func limitReachedFault(limit: Limit) {
     #expect(messages(of: Array(limit.atLimit.utf8), limits: limit.limits) == "accepted")
     let past = MarkedText(limit.past)
     #expect(messages(of: past.bytes) == "accepted", "the defaults allow it")
@@ -93,7 +93,8 @@ import Testing
     #expect(messages(of: text, limits: ReadingLimits(names: count - 1)).contains("[limit-exceeded]"))
   }
 
-  @Test func theNumberOfBytesIsLimited() {
+  @Test("the number of bytes is limited")
+  func numberBytesLimited() {
     let text = Array("<layout version='1'/>".utf8)
     #expect(messages(of: text, limits: ReadingLimits(bytes: text.count)) == "accepted")
     #expect(
@@ -102,10 +103,12 @@ import Testing
   }
 
   /// Reading ends where a limit is passed: the rest of the text is not even XML.
-  @Test(arguments: [
-    "<A><A><A>", "<A/><A/><A/>", "<A a='' b='' c=''>", "<A a='123456789'>", "<a/><b/><c/><d/>",
-  ])
-  func readingEndsAtALimit(beginning: String) {
+  @Test(
+    "reading ends at a limit",
+    arguments: [
+      "<A><A><A>", "<A/><A/><A/>", "<A a='' b='' c=''>", "<A a='123456789'>", "<a/><b/><c/><d/>",
+    ])
+  func readingEndsLimit(beginning: String) {
     let limits = ReadingLimits(depth: 2, objects: 2, attributes: 2, text: 8, names: 3)
     let text = "<layout version='1'>" + beginning + "<<< & \u{1}"
     let told = messages(of: Array(text.utf8), limits: limits)
@@ -114,8 +117,8 @@ import Testing
   }
 
   /// Limits that make no sense refuse everything, or nothing, and do not trap.
-  @Test(arguments: [Int.min, -1, 0, Int.max])
-  func negativeAndHugeLimitsDoNotTrap(limit: Int) {
+  @Test("negative and huge limits do not trap", arguments: [Int.min, -1, 0, Int.max])
+  func negativeHugeLimits(limit: Int) {
     let odd = ReadingLimits(
       bytes: .max, depth: limit, objects: limit, attributes: limit, text: limit, names: limit)
     let text = Array("<layout version='1'><A a='1'><B/></A></layout>".utf8)
@@ -129,15 +132,18 @@ import Testing
   static let much = isThorough ? 60_000 : 20_000
 
   /// Much of each: what takes time with the square of it would take minutes.
-  @Test(arguments: [
-    "<", ">", "&", "\"", "'", "<a>", "</a>", "<a", "<a ", "<a b", "<a b=", "<a b=\"", "<a b='x'", "<a></b>",
-    "<!--", "-->",
-    "<!-- -- ", "<![CDATA[", "]]>", "]", "<?", "<?a", "<?xml ?>", "&#", "&amp", "&amp;", "&a;", "\u{1}", "é",
-    "<é>", "<a b='é",
-    "<a/>", "<a xmlns:b='c'>", "<p:a>", "x<!---->", "<a>x</a>", "<!DOCTYPE ", "-", "\r", " ", "<a b='<",
-    "a='b'", "<a b=c ",
-  ])
-  func aRepeatedPieceIsRefusedInShort(piece: String) {
+  @Test(
+    "a repeated piece is refused briefly",
+    arguments: [
+      "<", ">", "&", "\"", "'", "<a>", "</a>", "<a", "<a ", "<a b", "<a b=", "<a b=\"", "<a b='x'", "<a></b>",
+      "<!--", "-->",
+      "<!-- -- ", "<![CDATA[", "]]>", "]", "<?", "<?a", "<?xml ?>", "&#", "&amp", "&amp;", "&a;", "\u{1}",
+      "é",
+      "<é>", "<a b='é",
+      "<a/>", "<a xmlns:b='c'>", "<p:a>", "x<!---->", "<a>x</a>", "<!DOCTYPE ", "-", "\r", " ", "<a b='<",
+      "a='b'", "<a b=c ",
+    ])
+  func repeatedPieceRefused(piece: String) {
     let rest = String(repeating: piece, count: Self.much / piece.utf8.count)
     for start in ["", "<layout version='1'>", "<layout version='1'><a ", "<layout version='1'><a b='"] {
       let told = messages(of: Array((start + rest).utf8))
@@ -147,8 +153,8 @@ import Testing
   }
 
   /// One tag with as many attributes as a megabyte holds, in a text that is XML and in one that is not.
-  @Test(arguments: ["/></layout>", "/>", "", "<"])
-  func aTagWith100_000AttributesIsRefused(end: String) {
+  @Test("a tag with 100 000 attributes is refused", arguments: ["/></layout>", "/>", "", "<"])
+  func tag100000(end: String) {
     let attributes = (0..<100_000).map { " a\($0)=''" }.joined()
     let text = "<layout version='1'><A" + attributes + end
     #expect(
@@ -156,23 +162,27 @@ import Testing
   }
 
   /// Well-formed texts whose parts are just small enough, times many.
-  @Test func manyLongValuesAreRead() throws {
+  @Test("many long values are read")
+  func manyLongValues() throws {
     let attributes = (0..<250).map { " a\($0)='" + String(repeating: "é", count: 2_000) + "'" }.joined()
     let document = try NibDocument("<layout version='1'><A" + attributes + "/></layout>")
     #expect(document.allObjects[0].attributes.map(\.value.count) == Array(repeating: 2_000, count: 250))
   }
 
   /// Elements that are refused may nest deeper than objects, and cost no stack.
-  @Test func refusedElementsNest100_000Deep() {
+  @Test("refused elements may nest 100 000 deep")
+  func refusedElements() {
     let text = "<a>" + String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_001)
     #expect(messages(of: Array(text.utf8)).contains("the root element is <a>, not <layout>"))
   }
 
   /// Faults are told up to a hundred.
-  @Test(arguments: [
-    "<connect/>", "<attribute/>", "text <!-- -->", "<A b=1/>", "</b>", "&a;", "<layout/>",
-  ])
-  func faultsAreToldUpToAHundred(fault: String) {
+  @Test(
+    "faults are reported up to a hundred",
+    arguments: [
+      "<connect/>", "<attribute/>", "text <!-- -->", "<A b=1/>", "</b>", "&a;", "<layout/>",
+    ])
+  func faultsReported(fault: String) {
     let text = Array(("<layout version='1'>" + String(repeating: fault, count: 1_000) + "</layout>").utf8)
     #expect(messages(of: text).split(separator: "\n").count { $0.contains(": error: ") } == 100)
   }

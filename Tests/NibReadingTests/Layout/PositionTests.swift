@@ -64,8 +64,8 @@ import Testing
       start + "<!--" + String(repeating: " <é> ", count: 50_000) + "-->1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
   ]
 
-  @Test(arguments: cases)
-  func objectsAttributesAndValuesHaveTheirPlaces(example: Case) throws {
+  @Test("objects attributes and values have their places", arguments: cases)
+  func objectsAttributes(example: Case) throws {
     let marked = MarkedText(example.layout)
     let lines = LineIndex(SourceText(file: "L", bytes: marked.bytes))
     let object = try #require(marked.document.allObjects.last)
@@ -80,7 +80,8 @@ import Testing
   }
 
   /// Every attribute of a tag, also behind ones that had to be looked for.
-  @Test func everyAttributeOfATagHasItsPlace() throws {
+  @Test("every attribute of a tag has its place")
+  func attributeTagPlace() throws {
     let marked = MarkedText(
       "<layout version='1'><A 1️⃣a='é' 2️⃣b = \"x\"\n3️⃣c='&amp;' 4️⃣d='1\n2' 5️⃣é='>' 6️⃣f=\"'f='\"/></layout>")
     let object = try #require(marked.document.allObjects.first)
@@ -88,7 +89,8 @@ import Testing
     #expect(object.attributes.map(\.range.lower) == (1...6).map(marked.offset))
   }
 
-  @Test func attributeElementsHaveTheirPlaces() throws {
+  @Test("attribute elements have their places")
+  func attributeElements() throws {
     let marked = MarkedText(
       """
       <layout version="1">
@@ -112,7 +114,8 @@ import Testing
   }
 
   /// `<attribute>` elements are moved to their object's others; the attributes of connections must move along.
-  @Test func connectionsBetweenAttributeElementsKeepTheirAttributes() throws {
+  @Test("connections between attribute elements keep their attributes")
+  func connectionsBetween() throws {
     let marked = MarkedText(
       """
       <layout version="1" owner="O">
@@ -143,7 +146,8 @@ import Testing
     #expect(document.ownerClass == "O")
   }
 
-  @Test func markedTextCountsAsAnEditorDoes() {
+  @Test("columns of marked text are counted as an editor does")
+  func columnsMarkedText() {
     let marked = MarkedText("\u{FEFF}a1️⃣\r\n\té2️⃣e\u{301}🇫🇷3️⃣")
     #expect(marked.text == "\u{FEFF}a\r\n\tée\u{301}🇫🇷")
     #expect([1, 2, 3].map(marked.offset) == [4, 9, 20])

@@ -13,8 +13,10 @@ import TestSupport
     var elements: [String] = []
   }
 
-  @Test(.needs("python3:xml.parsers.expat"), arguments: [1, 2, 3] as [UInt64])
-  func valuesAreThoseOfAnotherParser(seed: UInt64) throws {
+  @Test(
+    "values are those of another parser", .needs("python3:xml.parsers.expat"),
+    arguments: [1, 2, 3] as [UInt64])
+  func valuesAnotherParser(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let texts = (0..<150).map { _ in Array(Self.layout(&numbers).utf8) }
     for (text, events) in zip(texts, try Expat.events(of: texts)) {

@@ -6,17 +6,19 @@ import Testing
 @Suite struct EncodingTests {
   static let layout = "<layout version=\"1\"><A t=\"é\"/></layout>"
 
-  @Test(arguments: [
-    (String.Encoding.utf16LittleEndian, [0xFF, 0xFE] as [UInt8], "UTF-16 (little-endian)"),
-    (.utf16LittleEndian, [], "UTF-16 (little-endian)"),
-    (.utf16BigEndian, [0xFE, 0xFF], "UTF-16 (big-endian)"),
-    (.utf16BigEndian, [], "UTF-16 (big-endian)"),
-    (.utf32LittleEndian, [0xFF, 0xFE, 0, 0], "UTF-32"),
-    (.utf32LittleEndian, [], "UTF-32"),
-    (.utf32BigEndian, [0, 0, 0xFE, 0xFF], "UTF-32"),
-    (.utf32BigEndian, [], "UTF-32"),
-  ])
-  func otherUnicodeIsRefused(encoding: String.Encoding, mark: [UInt8], name: String) throws {
+  @Test(
+    "other Unicode encodings are refused",
+    arguments: [
+      (String.Encoding.utf16LittleEndian, [0xFF, 0xFE] as [UInt8], "UTF-16 (little-endian)"),
+      (.utf16LittleEndian, [], "UTF-16 (little-endian)"),
+      (.utf16BigEndian, [0xFE, 0xFF], "UTF-16 (big-endian)"),
+      (.utf16BigEndian, [], "UTF-16 (big-endian)"),
+      (.utf32LittleEndian, [0xFF, 0xFE, 0, 0], "UTF-32"),
+      (.utf32LittleEndian, [], "UTF-32"),
+      (.utf32BigEndian, [0, 0, 0xFE, 0xFF], "UTF-32"),
+      (.utf32BigEndian, [], "UTF-32"),
+    ])
+  func otherUnicodeEncodings(encoding: String.Encoding, mark: [UInt8], name: String) throws {
     let bytes = mark + Array(try #require(Self.layout.data(using: encoding)))
     let told = messages(of: bytes).split(separator: "\n")
     #expect(told.first == "L:1:1: error: the file is \(name), not UTF-8 [not-utf8]")
@@ -24,7 +26,8 @@ import Testing
   }
 
   /// `<?xml version="1.0"?><layout version="1"/>` in IBM's code page 37, which libxml2 would convert.
-  @Test func ebcdicIsRefused() {
+  @Test("EBCDIC is refused")
+  func ebcdicIsRefused() {
     let bytes: [UInt8] = [
       0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40, 0xA5, 0x85, 0x99, 0xA2, 0x89, 0x96, 0x95, 0x7E, 0x7F, 0xF1, 0x4B,
       0xF0, 0x7F, 0x6F,
@@ -36,14 +39,17 @@ import Testing
   }
 
   /// Bytes that are not UTF-8, wherever they stand; the mark is theirs.
-  @Test(arguments: [
-    "<layout version='1'><A t='é1️⃣é'/></layout>", "<layout version='1'>\n<!-- 1️⃣ --></layout>",
-    "<layout version='1'><A><attribute name='t'>\né1️⃣</attribute></A></layout>",
-    "<layout version='1'>1️⃣</layout>",
-    "<layout version='1'><A1️⃣/></layout>", "<layout version='1'><?pi 1️⃣?></layout>", "<layout version='1'/>\n1️⃣",
-    "<layout version='1'><A><attribute name='t'><![CDATA[1️⃣]]></attribute></A></layout>",
-  ])
-  func aByteThatIsNotUTF8IsToldWithItsPlace(text: String) {
+  @Test(
+    "a byte that is not UTF-8 is reported with its place",
+    arguments: [
+      "<layout version='1'><A t='é1️⃣é'/></layout>", "<layout version='1'>\n<!-- 1️⃣ --></layout>",
+      "<layout version='1'><A><attribute name='t'>\né1️⃣</attribute></A></layout>",
+      "<layout version='1'>1️⃣</layout>",
+      "<layout version='1'><A1️⃣/></layout>", "<layout version='1'><?pi 1️⃣?></layout>",
+      "<layout version='1'/>\n1️⃣",
+      "<layout version='1'><A><attribute name='t'><![CDATA[1️⃣]]></attribute></A></layout>",
+    ])
+  func byteUTF8(text: String) {
     let marked = MarkedText(text)
     let bad: [[UInt8]] = [
       [0xE9], [0x80], [0xC3], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80],
@@ -61,13 +67,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "<?xml version='1.0' encoding='UTF-8'?>", "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>",
-    "<?xml version='1.0'?>",
-    "\u{FEFF}", "<?xml-model href=\"a.rng\" encoding=\"latin1\"?>", "<?xml-stylesheet encoding='x'?>",
-    "<!-- encoding='latin1' -->", "<?pi?>\n",
-  ])
-  func declarationsOfUTF8AreAccepted(beginning: String) throws {
+  @Test(
+    "declarations of UTF-8 are accepted",
+    arguments: [
+      "<?xml version='1.0' encoding='UTF-8'?>",
+      "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>",
+      "<?xml version='1.0'?>",
+      "\u{FEFF}", "<?xml-model href=\"a.rng\" encoding=\"latin1\"?>", "<?xml-stylesheet encoding='x'?>",
+      "<!-- encoding='latin1' -->", "<?pi?>\n",
+    ])
+  func declarationsUTF(beginning: String) throws {
     #expect(try NibDocument(beginning + Self.layout).allObjects[0].attributes.map(\.value) == ["é"])
   }
 
@@ -81,14 +90,16 @@ import Testing
 /// A layout never makes the reader read, or grow, anything else.
 @Suite(.timeLimit(.minutes(3))) struct DocumentTypeTests {
   /// The entity's file holds a word that must turn up nowhere.
-  @Test(arguments: [
-    "<!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>", "<!DOCTYPE layout SYSTEM 'FILE'>",
-    "<!DOCTYPE layout PUBLIC '-//X' 'FILE'>",
-    "<!DOCTYPE layout [<!ENTITY % x SYSTEM 'FILE'> %x;]>", "&<!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
-    "<?xml bad?><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
-    "<!-- -- --><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
-  ])
-  func externalEntitiesAreNotRead(type: String) throws {
+  @Test(
+    "external entities are not read",
+    arguments: [
+      "<!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>", "<!DOCTYPE layout SYSTEM 'FILE'>",
+      "<!DOCTYPE layout PUBLIC '-//X' 'FILE'>",
+      "<!DOCTYPE layout [<!ENTITY % x SYSTEM 'FILE'> %x;]>", "&<!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
+      "<?xml bad?><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
+      "<!-- -- --><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
+    ])
+  func externalEntities(type: String) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString).txt")
     try "<!ENTITY x 'secretWord'> secretWord".write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -101,7 +112,8 @@ import Testing
     }
   }
 
-  @Test func entitiesAreNotExpanded() {
+  @Test("entities are not expanded")
+  func entitiesExpanded() {
     var entities = "<!ENTITY l0 'ha'>"
     for level in 1...30 {
       entities += "<!ENTITY l\(level) '" + String(repeating: "&l\(level - 1);", count: 10) + "'>"

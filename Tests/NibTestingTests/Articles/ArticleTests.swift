@@ -18,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func codeIsThatOfTests() throws {
+  @Test("the code of the article is that of tests")
+  func codeIsThatOfTests() throws {
     let sources = try ["LoginTests", "XCTestCode"].map {
       try code(String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8))
     }
@@ -27,7 +28,8 @@ import Testing
     for block in swift { #expect(sources.contains { $0.contains(code(block.text)) }, "\(block.text)") }
   }
 
-  @Test func failuresAreThoseOfTests() async {
+  @Test("the failures of the article are those of tests")
+  func failuresArticle() async {
     let last = Mutex("")
     await withKnownIssue {
       await #expect(processExitsWith: .success) { expectOrderIndependent(FailingLogin.hasty) }

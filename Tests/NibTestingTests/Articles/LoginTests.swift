@@ -49,7 +49,8 @@ extension ClassRegistry {
     </layout>
     """, classes: .login, owner: LoginScreen())
 
-  @Test func theScreenLoadsInItsOrder() {
+  @Test("the screen loads in its order")
+  func theScreenLoadsInItsOrder() {
     expectTrace(
       of: login,
       is: """
@@ -68,28 +69,32 @@ extension ClassRegistry {
         """)
   }
 
-  @Test(arguments: [LoadOrder.uikit, .gtk, .android])
+  @Test("the screen loads as recorded under other orders", arguments: [LoadOrder.uikit, .gtk, .android])
   func theScreenLoadsAsRecordedUnderOtherOrders(order: LoadOrder) {
     expectTrace(of: login.inOrder(order), inFile: "Traces/login.\(order.name).trace")
   }
 
-  @Test func nothingIsLeftBehind() {
+  @Test("a failed load leaves no object")
+  func nothingIsLeftBehind() {
     expectNoLeaks(in: login)
     expectRollback(of: login)
   }
 
-  @Test func noOrderMatters() {
+  @Test("the screen is the same under all orders")
+  func noOrderMatters() {
     expectNoEarlyOutlets(in: login)
     expectOrderIndependent(login)
   }
 
-  @Test func noOrderStopsTheProgram() async {
+  @Test("no order stops the program")
+  func noOrderStopsTheProgram() async {
     await #expect(processExitsWith: .success) {
       expectOrderIndependent(LoginTests().login)
     }
   }
 
-  @Test func aMisspelledOutletIsToldAtItsPlace() {
+  @Test("a misspelled outlet is reported at its place")
+  func aMisspelledOutletIsToldAtItsPlace() {
     expectDiagnostics(
       in: """
         <layout version="1">
@@ -103,7 +108,8 @@ extension ClassRegistry {
       ])
   }
 
-  @Test func theLayoutsFitTheClasses() {
+  @Test("the layouts fit the classes")
+  func theLayoutsFitTheClasses() {
     var classes = ClassRegistry.login
     classes.register(owner: LoginScreen.self)
     expectValid(EmbeddedLayouts.module, classes: classes)

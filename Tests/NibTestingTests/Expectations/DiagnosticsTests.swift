@@ -3,7 +3,8 @@ import NibTesting
 import Testing
 
 @Suite struct DiagnosticsTests {
-  @Test func diagnosticsAtTheirMarksPass() {
+  @Test("diagnostics at their marks pass")
+  func diagnosticsTheir() {
     expectDiagnostics(
       in: """
         <layout version="1">
@@ -18,12 +19,14 @@ import Testing
   }
 
   /// A fault of the reader, and a layout without a fault.
-  @Test func diagnosticsOfTheReaderCanBeExpected() {
+  @Test("diagnostics of the reader can be expected")
+  func diagnosticsReader() {
     expectDiagnostics(in: "1️⃣", classes: .notes, are: [.at(1, .emptyFile, "the file is empty")])
     expectDiagnostics(in: "<layout version='1'></layout>", classes: .notes, are: [])
   }
 
-  @Test func aWrongPlaceAndAWrongMessageFail() {
+  @Test("a wrong place and a wrong message fail")
+  func wrongPlaceWrong() {
     let line = here() + 6
     #expect(
       message { () throws(TestFailure) in
@@ -53,7 +56,8 @@ import Testing
         """)
   }
 
-  @Test func missingAndUnexpectedDiagnosticsFail() {
+  @Test("missing and unexpected diagnostics fail")
+  func missingUnexpected() {
     let line = here() + 6
     #expect(
       message { () throws(TestFailure) in

@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  @Test func aReadInAnInitializerFailsWithItsPlace() {
+  @Test("a read in an initializer fails with its place")
+  func readInitializer() {
     let layout = TestLayout(
       """
       <layout version="1">
@@ -45,7 +46,8 @@ import Testing
   }
 
   /// A read in awake is early in an order that awakes objects one by one.
-  @Test func theOrderDecidesWhichReadsFail() {
+  @Test("the order decides which reads fail")
+  func orderDecidesReads() {
     let layout = TestLayout(
       "<layout version='1'><Waker id='A' buddy='#B'/><Note id='B'/></layout>",
       classes: .notes(and: Waker.self))
@@ -67,7 +69,8 @@ import Testing
   }
 
   /// In a program this read would be its end.
-  @Test func anEarlyReadOfARequiredOutletFailsAndDoesNotStopTheProgram() {
+  @Test("an early read of a required outlet fails and does not stop the program")
+  func earlyReadRequired() {
     let text = message { () throws(TestFailure) in
       try verifyNoEarlyOutlets(
         in: TestLayout(
@@ -79,7 +82,8 @@ import Testing
   }
 
   /// Early reads are told even if the load fails after them.
-  @Test func earlyReadsBeforeALoadFailsAreTold() {
+  @Test("early reads before a load fails are reported")
+  func earlyReadsLoad() {
     let layout = TestLayout(
       "<layout version='1'><Reader id='A' buddy='#A'/><Refusing id='R'/></layout>",
       classes: .notes(and: Reader.self, Refusing.self))

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct LeakTests {
   /// Every kind of connection, and no cycle.
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func aLayoutWithoutCyclesPasses(order: LoadOrder) {
+  @Test("a layout without cycles passes", arguments: LoadOrder.profiles.map(\.order))
+  func layoutCyclesPasses(order: LoadOrder) {
     expectNoLeaks(
       in: TestLayout(
         """
@@ -25,7 +25,8 @@ import Testing
     return try #require(nib.instantiate(classes: .notes).object("N"))
   }
 
-  @Test func twoObjectsThatHoldEachOtherFail() {
+  @Test("two objects that hold each other fail")
+  func twoObjectsThatHoldEachOtherFail() {
     let layout = TestLayout(
       """
       <layout version="1">
@@ -55,7 +56,8 @@ import Testing
   }
 
   /// A child that holds its container, and an owner that is held by what it owns.
-  @Test func aCycleThroughContainmentIsNamed() {
+  @Test("a cycle through containment is named")
+  func cycleThroughContainment() {
     let text = message { () throws(TestFailure) in
       try verifyNoLeaks(
         in: TestLayout(
@@ -74,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func aCycleThroughTheOwnerIsNamed() {
+  @Test("a cycle through the owner is named")
+  func cycleThroughOwner() {
     let text = message { () throws(TestFailure) in
       try verifyNoLeaks(
         in: TestLayout(
@@ -99,7 +102,8 @@ import Testing
 
   private final class Hoard: @unchecked Sendable { var notes: [Note] = [] }
 
-  @Test func aHolderThatIsNoOutletIsSaidToBeUnknown() {
+  @Test("a holder that is not an outlet is reported as unknown")
+  func holderOutletReported() {
     Hoarder.$hoard.withValue(Hoard()) {
       let text = message { () throws(TestFailure) in
         try verifyNoLeaks(
@@ -115,7 +119,8 @@ import Testing
   }
 
   /// An owner that is made once lives with the test.
-  @Test func anOwnerThatTheTestKeepsFails() {
+  @Test("an owner that the test keeps fails")
+  func ownerTestKeeps() {
     let screen = Screen()
     let layout = TestLayout(
       "<layout version='1' owner='Screen'><Note outlet='root'/></layout>", classes: .notes, owner: screen)
@@ -125,7 +130,8 @@ import Testing
         + "owner: Screen()")
   }
 
-  @Test func aLayoutThatCannotBeLoadedFailsWithItsFaults() {
+  @Test("a layout that cannot be loaded fails with its faults")
+  func layoutLoadedFails() {
     let text = message { () throws(TestFailure) in
       try verifyNoLeaks(in: TestLayout("<layout version='1'><Nota/><Note tex=''/></layout>", classes: .notes))
     }

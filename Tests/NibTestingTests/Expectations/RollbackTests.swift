@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct RollbackTests {
   /// Every kind of step, under every order.
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func everyStepOfEveryOrderIsTakenBack(order: LoadOrder) {
+  @Test("every step of every order is taken back", arguments: LoadOrder.profiles.map(\.order))
+  func stepOrderTaken(order: LoadOrder) {
     expectRollback(
       of: TestLayout(
         """
@@ -21,7 +21,8 @@ import Testing
         """, classes: .notes, order: order, owner: Screen(), externals: ["other": Screen()]))
   }
 
-  @Test func twoObjectsThatHoldEachOtherFail() {
+  @Test("two objects that hold each other fail")
+  func twoObjectsThatHoldEachOtherFail() {
     let layout = TestLayout(
       """
       <layout version="1" owner="Screen">
@@ -73,7 +74,8 @@ import Testing
   }
 
   /// The load undoes what the layout connects, and cannot know of anything else.
-  @Test func anOutletThatAClassSetsItselfFails() {
+  @Test("an outlet that a class sets itself fails")
+  func outletClassSets() {
     let layout = TestLayout(
       "<layout version='1' owner='Screen'><Meddler id='A' screen='#owner'/></layout>",
       classes: .notes(and: Meddler.self))
@@ -106,7 +108,8 @@ import Testing
     }
   }
 
-  @Test func anOutletThatDoesNotHandBackItsObjectFails() {
+  @Test("an outlet that does not return its object fails")
+  func outletReturnObject() {
     let layout = TestLayout(
       "<layout version='1'><Note id='A' outlet='root'/></layout>", classes: .notes, owner: Sloppy())
     let line = here() - 1
@@ -148,7 +151,8 @@ import Testing
     }
   }
 
-  @Test func anObjectOfCodeThatStillWaitsFails() {
+  @Test("an object of code that still waits fails")
+  func objectCodeStill() {
     Maker.$shelf.withValue(Maker.Shelf()) {
       let text = message { () throws(TestFailure) in
         try verifyRollback(
@@ -169,7 +173,8 @@ import Testing
   }
 
   /// Steps of layouts within the layout fail as well.
-  @Test func stepsOfNestedLayoutsFailToo() throws {
+  @Test("steps of nested layouts fail too")
+  func stepsNestedLayouts() throws {
     let inner =
       "<layout version='1'><Note id='I' outlet='inner' buddy='#J'/><Note id='J' buddy='#I'/></layout>"
     func layout(_ text: String) throws -> TestLayout {
@@ -184,7 +189,8 @@ import Testing
     #expect(text.contains("inner:1:49: I.buddy holds J, and J.buddy holds I\n"))
   }
 
-  @Test func aLayoutThatCannotBeLoadedFails() {
+  @Test("a layout that cannot be loaded fails")
+  func layoutLoadedFails() {
     let text = message { () throws(TestFailure) in
       try verifyRollback(
         of: TestLayout("<layout version='1'><Refusing id='R'/></layout>", classes: .notes(and: Refusing.self))

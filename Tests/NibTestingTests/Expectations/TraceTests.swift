@@ -26,12 +26,14 @@ import Testing
     load<   two.xml
     """
 
-  @Test func theExpectedTracePasses() {
+  @Test("the expected trace passes")
+  func expectedTracePasses() {
     expectTrace(of: layout, is: trace)
     expectTrace(of: layout, is: trace + "\n")
   }
 
-  @Test func anotherTraceFailsWithTheDifference() {
+  @Test("another trace fails with the difference")
+  func anotherTraceFails() {
     let swapped = trace.replacing("awake   A\nawake   B", with: "awake   B\nawake   A")
     #expect(
       message { () throws(TestFailure) in try verifyTrace(of: layout, is: swapped) } == """
@@ -51,7 +53,8 @@ import Testing
   }
 
   /// Each order has its own trace.
-  @Test func eachOrderHasItsOwnTrace() {
+  @Test("each order has its own trace")
+  func orderTrace() {
     expectTrace(
       of: layout.inOrder(.android),
       is: """
@@ -69,7 +72,8 @@ import Testing
   }
 
   /// An error is part of what happens, and can be expected.
-  @Test func theErrorOfAFailedLoadCanBeExpected() {
+  @Test("the error of a failed load can be expected")
+  func errorFailedLoad() {
     let broken = TestLayout(
       "<layout version='1'><Note/><Refusing id='R'/></layout>", classes: .notes(and: Refusing.self))
     let line = here() - 1
@@ -98,7 +102,8 @@ import Testing
         """))
   }
 
-  @Test func theFaultsOfALayoutCanBeExpected() {
+  @Test("the faults of a layout can be expected")
+  func faultsLayoutExpected() {
     expectTrace(
       of: TestLayout("<layout version='1'><Nota/></layout>", classes: .notes),
       is: """
@@ -115,12 +120,14 @@ import Testing
   private let layout = TestLayout(
     "<layout version='1'><Note id='A' text='a'/></layout>", file: "one.xml", classes: .notes)
 
-  @Test func aTraceIsComparedWithAFileBesideTheTest() {
+  @Test("a trace is compared with a file beside the test")
+  func traceComparedFile() {
     expectTrace(of: layout, inFile: "Traces/one.trace", isRecording: false)
   }
 
   /// A missing file fails the test, and stays missing.
-  @Test func aMissingFileFailsAndIsNotWritten() throws {
+  @Test("a missing file fails and is not written")
+  func missingFileFails() throws {
     let folder = try Scratch()
     let path = folder.file("one.trace")
     for _ in 0..<2 {
@@ -141,7 +148,8 @@ import Testing
   }
 
   /// A recording is no test that was passed: the first run fails, the second compares.
-  @Test func aRecordingFailsOnceAndIsComparedAfterwards() throws {
+  @Test("a recording fails once and is compared afterwards")
+  func recordingFails() throws {
     let folder = try Scratch()
     let path = folder.file("deep/traces/one.trace")
     let record = {
@@ -167,7 +175,8 @@ import Testing
     #expect(record() == "")
   }
 
-  @Test func aFileThatCannotBeReadFails() throws {
+  @Test("a file that cannot be read fails")
+  func fileReadFails() throws {
     let folder = try Scratch(["file": ""])
     let path = folder.file("file/one.trace")
     #expect(

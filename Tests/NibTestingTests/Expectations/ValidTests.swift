@@ -14,12 +14,14 @@ import Testing
     </layout>
     """
 
-  @Test func soundLayoutsPass() {
+  @Test("valid layouts pass")
+  func soundLayoutsPass() {
     let bytes = Array(Self.sound.utf8)
     expectValid(EmbeddedLayouts(["A": bytes, "B": bytes]), classes: .notes)
   }
 
-  @Test func eachLayoutWithFaultsIsAnIssueWithAllOfThem() {
+  @Test("each layout with faults is an issue with all of them")
+  func layoutFaultsIssue() {
     let layouts = MemoryLayouts([
       "A": Self.faulty, "B": Self.sound, "C": "<layout version='1'><Note></layout>",
     ])
@@ -53,7 +55,8 @@ import Testing
       messages.count == 2 && messages.last?.hasPrefix("the layout 'C' is not valid\nC.layout.xml:1:") == true)
   }
 
-  @Test func anOwnerThatIsNotRegisteredIsAFault() {
+  @Test("an owner that is not registered is a fault")
+  func ownerRegistered() {
     var classes = ClassRegistry()
     classes.register(Note.self)
     #expect(
@@ -63,13 +66,15 @@ import Testing
   }
 
   /// A misspelled folder must not look like a success.
-  @Test func aSourceWithoutLayoutsFails() {
+  @Test("a source without layouts fails")
+  func sourceLayoutsFails() {
     #expect(
       message { () throws(TestFailure) in try verifyValid(MemoryLayouts([:]), classes: .notes) }
         == "no layout is checked, because memory lists none")
   }
 
-  @Test func theFailureOfXCTestHasAllLayouts() {
+  @Test("the failure of XCTest lists all layouts")
+  func failureXCTestLists() {
     let layouts = MemoryLayouts(["A": Self.faulty, "B": Self.faulty])
     let words = message { () throws(TestFailure) in try verifyValid(layouts, classes: .notes) }
     #expect(words.contains("A.layout.xml:3:3: error: ") && words.contains("B.layout.xml:3:3: error: "))

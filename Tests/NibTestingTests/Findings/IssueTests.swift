@@ -26,7 +26,8 @@ import Testing
   /// Filled and read by one thread.
   private final class Heard: @unchecked Sendable { var issues: [Issue] = [] }
 
-  @Test func everyExpectationIsAnIssueAtItsLine() {
+  @Test("every expectation is an issue at its line")
+  func expectationIssue() {
     expectIssue(message { () throws(TestFailure) in try verifyNoLeaks(in: cycle) }) {
       expectNoLeaks(in: cycle)
       return here() - 1
@@ -66,7 +67,8 @@ import Testing
   }
 
   /// The description of a thrown failure has the place in the test. XCTest on Linux does not show the place of an error.
-  @Test func aThrownFailureDescribesItsPlace() {
+  @Test("a thrown failure describes its place")
+  func thrownFailureDescribes() {
     do {
       try verifyTrace(of: cycle, is: cycle.traceText().replacing("awake", with: "wake"))
       Issue.record("nothing was thrown")
@@ -78,7 +80,8 @@ import Testing
   }
 
   /// Views and controllers are made on the main actor.
-  @Test @MainActor func expectationsHoldForViewsOfTheMainActor() {
+  @Test("expectations hold for views of the main actor")
+  @MainActor func expectationsHold() {
     let screen = TestLayout(
       """
       <layout version="1" owner="GreetingController">

@@ -3,7 +3,8 @@ import NibTesting
 import Testing
 
 @Suite struct MarkTests {
-  @Test func aMarkThatTheLayoutLacksFails() {
+  @Test("a mark that the layout lacks fails")
+  func markLayoutLacks() {
     #expect(
       message { () throws(TestFailure) in
         try verifyDiagnostics(in: "<layout version='1'/>", classes: .notes, are: [.at(4, .emptyFile)])

@@ -8,7 +8,8 @@ import Testing
   private let isRecording = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
 
   /// `RECORD_DOCS=1` writes the outputs anew.
-  @Test func outputsAreThoseOfTheTool() throws {
+  @Test("the outputs of the article are those of the tool")
+  func outputsAreThoseOfTheTool() throws {
     let path = Self.folder + "ComparingTraces.md"
     var lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
     let written = lines
@@ -34,7 +35,8 @@ import Testing
     #expect(lines == written)
   }
 
-  @Test func thePictureIsThatOfTheTool() throws {
+  @Test("the picture is that of the tool")
+  func pictureTool() throws {
     let path = Self.folder + "Resources/sequence-diagram.svg"
     let picture = ToolRun("trace", "02-init-reads-outlet.layout.xml".inGallery, "--format", "svg").output
     if isRecording { try picture.write(toFile: path, atomically: true, encoding: .utf8) }

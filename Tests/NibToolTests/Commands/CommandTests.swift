@@ -4,7 +4,8 @@ import NibTool
 import Testing
 
 @Suite @MainActor struct TraceCommandTests {
-  @Test func theDefaultOrderIsStrict() {
+  @Test("the default order is strict")
+  func defaultOrderStrict() {
     let run = ToolRun("trace", pitfall("01-nested-views"))
     #expect(run.status == 0)
     #expect(run.lines.first == "load>   01-nested-views.layout.xml strict")
@@ -16,24 +17,28 @@ import Testing
   }
 
   /// The owner is there until the end: an object that looks at it in `afterInit()` finds it.
-  @Test func theOwnerOutlivesTheLoad() {
+  @Test("the owner outlives the load")
+  func ownerOutlivesLoad() {
     let run = ToolRun("trace", pitfall("10-owner-not-awake"))
     #expect(run.lines.last == "note    inbox: the screen is set up")
   }
 
-  @Test func anOrderCanBeNamed() {
+  @Test("an order can be named")
+  func orderNamed() {
     let run = ToolRun("trace", "--order", "cappuccino", pitfall("01-nested-views"))
     let awakes = run.lines.filter { $0.hasPrefix("awake") }
     #expect(awakes == ["awake   sub", "awake   sup"])
   }
 
-  @Test func theTreeIsIndentedByInitializers() {
+  @Test("the tree is indented by initializers")
+  func theTreeIsIndentedByInitializers() {
     let run = ToolRun("trace", "--format", "tree", pitfall("01-nested-views"))
     #expect(run.lines.contains("  init>   MySuperview sup  3:3"))
     #expect(run.lines.contains("    init>   MySubview sub  4:5"))
   }
 
-  @Test func jsonHasAnObjectForEachEvent() throws {
+  @Test("JSON has an object for each event")
+  func jsonObjectEvent() throws {
     let events = try parsedLines(ToolRun("trace", "--format", "json", pitfall("01-nested-views")).output)
     #expect(events.allSatisfy { $0["version"] as? Int == 2 })
     let outlet = try #require(events.first { $0["event"] as? String == "outlet" })
@@ -46,7 +51,8 @@ import Testing
     #expect(outlet["column"] as? Int == 25)
   }
 
-  @Test func aFaultyLayoutIsNotLoaded() {
+  @Test("a faulty layout is not loaded")
+  func faultyLayoutLoaded() {
     let run = ToolRun("trace", pitfall("28-dangling-id"))
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
@@ -54,7 +60,8 @@ import Testing
   }
 
   /// A class that stops the program leaves the trace of what came before.
-  @Test func eventsAreWrittenAsTheyHappen() {
+  @Test("events are written as they happen")
+  func eventsWrittenHappen() {
     var output = ""
     var seenInInit = ""
     var classes = ClassRegistry()
@@ -69,7 +76,8 @@ import Testing
     #expect(seenInInit == "load>   x strict\ninit>   Last last  1:21\n")
   }
 
-  @Test func aLoadThatFailsShowsItsTraceAndWhy() {
+  @Test("a load that fails shows its trace and why")
+  func loadFailsShows() {
     let run = ToolRun("trace", pitfall("19-cycle-in-init"))
     #expect(run.status == 1)
     #expect(run.lines.last?.hasPrefix("abort") == true)
@@ -109,7 +117,8 @@ import Testing
     #expect(ToolRun("objects", "-", input: text).output == "Label l  1:21\nButton label=#l  1:36\n")
   }
 
-  @Test func objectsNeedNoClasses() {
+  @Test("objects need no classes")
+  func objectsNeedClasses() {
     let run = ToolRun("objects", "-", input: Self.text, classes: ClassRegistry())
     #expect(run.status == 0)
     #expect(
@@ -122,7 +131,8 @@ import Testing
         """)
   }
 
-  @Test func aPlanIsListedWithoutRunningAnything() {
+  @Test("a plan is listed without running anything")
+  func planListedRunning() {
     let run = ToolRun("plan", "-", input: Self.text)
     #expect(run.status == 0)
     #expect(
@@ -146,7 +156,8 @@ import Testing
         """)
   }
 
-  @Test func aPlanAsJSONHasTheSameSteps() throws {
+  @Test("a plan as JSON has the same steps")
+  func planJSONSame() throws {
     let run = ToolRun("plan", "--format", "json", "--order", "gtk", "-", input: Self.text)
     let plan = try #require(try parsedLines(run.output).first)
     #expect(plan["order"] as? String == "gtk")
@@ -157,7 +168,8 @@ import Testing
       ])
   }
 
-  @Test func describeListsWhatIsWithinReach() {
+  @Test("`describe` lists the objects within reach")
+  func describeListsObjects() {
     let run = ToolRun("describe", "-", input: Self.text)
     #expect(run.status == 0)
     #expect(
@@ -170,7 +182,8 @@ import Testing
   }
 
   /// The plan, the description and the tree show the declared order of awakes, with stand-ins too.
-  @Test func declaredOrdersAreShown() {
+  @Test("declared orders are shown")
+  func declaredOrders() {
     let text = """
       <layout version="1">
         <GaugeBoard id="board" awake-after="#left #right"><Gauge id="left"/><Gauge id="right"/></GaugeBoard>
@@ -205,7 +218,8 @@ import Testing
     #expect(circle.output.contains("error: board waits for left to awake, and left for board [awake-cycle]"))
   }
 
-  @Test func describeHasTheWordsOfTheClasses() {
+  @Test("`describe` has the texts of the classes")
+  func describeTextsClasses() {
     var classes = ClassRegistry()
     classes.register("Dial", members: Marker.members) { _ in Marker() }
     let run = ToolRun(
@@ -230,7 +244,8 @@ import Testing
   }
 
   /// A layout can be described without any argument.
-  @Test func externalObjectsAreListedWithoutBeingThere() {
+  @Test("external objects are listed even if they are missing")
+  func externalObjects() {
     let text =
       "<layout version=\"1\"><GalleryView id=\"v\" peer=\"#ext:other\" action=\"#ext:store.save\"/></layout>"
     let described = ToolRun("describe", "-", input: text)
@@ -245,7 +260,8 @@ import Testing
     #expect(traced.errors.contains("no external object 'other' is handed in"))
   }
 
-  @Test func ordersAreListedWithTheirEvidence() throws {
+  @Test("orders are listed with their evidence")
+  func ordersListedTheir() throws {
     let run = ToolRun("orders")
     #expect(run.status == 0)
     let names = run.lines.compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -255,23 +271,26 @@ import Testing
     #expect(json.map { $0["name"] as? String } == LoadOrder.profiles.map(\.order.name))
   }
 
-  @Test func oneOrderIsExplainedStepByStep() {
+  @Test("one order is explained step by step")
+  func orderExplained() {
     let run = ToolRun("orders", "delphi")
     #expect(run.output.contains("objects' outlets, the last written first"))
     #expect(run.output.contains("the owner is awoken"))
   }
 
-  @Test(arguments: [[], ["--help"], ["help", "trace"], ["check", "--help"]])
-  func helpIsNoError(arguments: [String]) {
+  @Test("help is not an error", arguments: [[], ["--help"], ["help", "trace"], ["check", "--help"]])
+  func helpError(arguments: [String]) {
     let run = ToolRun(arguments: arguments)
     #expect(run.status == 0)
     #expect(run.output.contains("USAGE: nib"))
     #expect(run.errors.isEmpty)
   }
 
-  @Test(arguments: [
-    ["trace"], ["trace", "--order", "nextstep", "x"], ["check", "--format", "xml", "x"], ["fetch"],
-  ])
+  @Test(
+    "an unknown option is a usage error",
+    arguments: [
+      ["trace"], ["trace", "--order", "nextstep", "x"], ["check", "--format", "xml", "x"], ["fetch"],
+    ])
   func nonsenseIsAUsageError(arguments: [String]) {
     let run = ToolRun(arguments: arguments)
     #expect(run.status == 2)
@@ -279,21 +298,23 @@ import Testing
     #expect(run.errors.contains("Usage: nib") || run.errors.contains("USAGE: nib"))
   }
 
-  @Test(arguments: [
-    (["chekc", "x"], "Did you mean 'check'?"), (["Trace"], "Did you mean 'trace'?"),
-    (["trace", "--order", "uikti", "x"], "Did you mean 'uikit'?"),
-    (["orders", "delpi"], "Did you mean 'delphi'?"),
-    (["plan", "--order=nextstep", "x"], "there is no such order. There are: appkit, "),
-    (["fetch"], "There is no subcommand 'fetch'."),
-  ])
-  func misspelledNamesAreToldWhatWasMeant(arguments: [String], words: String) {
+  @Test(
+    "a misspelled name gets a suggestion",
+    arguments: [
+      (["chekc", "x"], "Did you mean 'check'?"), (["Trace"], "Did you mean 'trace'?"),
+      (["trace", "--order", "uikti", "x"], "Did you mean 'uikit'?"),
+      (["orders", "delpi"], "Did you mean 'delphi'?"),
+      (["plan", "--order=nextstep", "x"], "there is no such order. There are: appkit, "),
+      (["fetch"], "There is no subcommand 'fetch'."),
+    ])
+  func misspelledName(arguments: [String], words: String) {
     let run = ToolRun(arguments: arguments)
     #expect(run.status == 2)
     #expect(run.errors.contains(words))
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func completionsAreMadeForShells(shell: String) {
+  @Test("completions are made for shells", arguments: ["bash", "zsh", "fish"])
+  func completionsMade(shell: String) {
     let run = ToolRun("--generate-completion-script", shell)
     #expect(run.status == 0)
     #expect(run.output.contains("gnustep-xib"))

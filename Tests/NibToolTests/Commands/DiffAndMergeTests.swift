@@ -16,13 +16,15 @@ import Testing
 
   func files(_ texts: [String: String]) throws -> Scratch { try Scratch(texts) }
 
-  @Test func equalLayoutsPrintNothing() throws {
+  @Test("equal layouts print nothing")
+  func equalLayoutsPrint() throws {
     let folder = try files(["a": Self.base, "b": Self.base.replacing("\n", with: "\r\n")])
     let run = ToolRun("diff", folder.file("a"), folder.file("b"))
     #expect((run.status, run.output, run.errors) == (0, "", ""))
   }
 
-  @Test func differencesAreTheOutput() throws {
+  @Test("differences are the output")
+  func differencesOutput() throws {
     let changed = Self.base.replacing("_OK", with: "_Go").replacing(
       "    <Label id=\"title\" text=\"Sign in\"/>\n", with: "")
     let folder = try files(["a": Self.base, "b": changed])
@@ -68,7 +70,8 @@ import Testing
     #expect(line.contains("\"one\"") && line.contains("\"two\""))
   }
 
-  @Test func differencesAreAlsoJSON() throws {
+  @Test("differences are also JSON")
+  func differencesJSON() throws {
     let folder = try files(["a": Self.base])
     let run = ToolRun(
       "diff", folder.file("a"), "-", "--format", "json", input: Self.base.replacing("_OK", with: "&quot;"))
@@ -80,7 +83,8 @@ import Testing
     #expect((lines[0]["oldLine"] as? Int, lines[0]["newColumn"] as? Int) == (4, 21))
   }
 
-  @Test func unreadableFilesAreReportedTogether() throws {
+  @Test("unreadable files are reported together")
+  func unreadableFiles() throws {
     let folder = try files(["a": "<layout", "b": "<nothing/>", "c": Self.base])
     let diff = ToolRun("diff", folder.file("a"), folder.file("b"))
     #expect((diff.status, diff.output) == (2, ""))
@@ -93,7 +97,8 @@ import Testing
     #expect(ToolRun("merge", "a", "-", "b", "--in-place").status == 2)
   }
 
-  @Test func aMergeIsWrittenWhereItIsAskedTo() throws {
+  @Test("a merge is written to the named file")
+  func mergeWrittenNamed() throws {
     let folder = try files([
       "base": Self.base, "ours": Self.base.replacing("Sign", with: "Log"),
       "theirs": Self.base.replacing("_OK", with: "_Go"),
@@ -109,7 +114,8 @@ import Testing
     #expect(try folder.read("ours") == expected)
   }
 
-  @Test func conflictsAreListedAndLeftInTheFile() throws {
+  @Test("conflicts are listed and left in the file")
+  func conflictsListed() throws {
     let folder = try files([
       "base": Self.base, "ours": Self.base.replacing("Sign", with: "Log"),
       "theirs": Self.base.replacing("Sign", with: "Go"),
@@ -136,7 +142,7 @@ import Testing
   }
 
   /// git itself, with what the help says put into its configuration.
-  @Test(.needs("git")) func gitMergesAndShowsLayouts() throws {
+  @Test("git merges layouts and shows them", .needs("git")) func gitMergesLayouts() throws {
     let repository = try GitFolder()
     try repository.commit(Self.base, "base")
 

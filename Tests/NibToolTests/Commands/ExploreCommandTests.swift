@@ -4,7 +4,8 @@ import Testing
 /// `nib explore`, and `nib trace --move` that replays what it says.
 @MainActor
 @Suite struct ExploreCommandTests {
-  @Test func aFindingEndsWithOne() {
+  @Test("a finding ends with one")
+  func findingEnds() {
     let run = ToolRun("explore", pitfall("01-nested-views"))
     #expect(run.status == 1)
     #expect(run.errors.isEmpty)
@@ -19,7 +20,8 @@ import Testing
     )
   }
 
-  @Test func aCleanLayoutEndsWithZero() {
+  @Test("a clean layout ends with zero")
+  func cleanLayoutEnds() {
     let run = ToolRun("explore", pitfall("46-collection-order.cured"))
     #expect(run.status == 0)
     #expect(
@@ -29,7 +31,8 @@ import Testing
     )
   }
 
-  @Test func aLayoutWithErrorsIsNotLoaded() {
+  @Test("a layout with errors is not loaded")
+  func layoutErrorsLoaded() {
     let run = ToolRun("explore", pitfall("28-dangling-id"))
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
@@ -38,7 +41,8 @@ import Testing
   }
 
   /// The command lines of a report are run as they stand, and show the two traces.
-  @Test func aReportIsReplayedByItsOwnWords() throws {
+  @Test("a report is replayed by its own words")
+  func reportReplayed() throws {
     for name in [
       "01-nested-views", "03-attr-before-outlet", "18-connection-order-drives-init", "38-lifo-fixups",
     ] {
@@ -73,7 +77,8 @@ import Testing
     return Array(words.dropFirst())
   }
 
-  @Test func anImpossibleMoveIsAUsageError() {
+  @Test("an impossible move is a usage error")
+  func impossibleMove() {
     let run = ToolRun("trace", pitfall("01-nested-views"), "--move", "awake sub < init sub")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
@@ -83,7 +88,8 @@ import Testing
     #expect(both.status == 2)
   }
 
-  @Test func aPromiseIsPrintedWithoutALoad() {
+  @Test("a promise is printed without a load")
+  func promisePrinted() {
     let run = ToolRun("promise", pitfall("01-nested-views"), "--orders", "any,strict")
     #expect(run.status == 0)
     let text = run.output.replacing(pitfall("01-nested-views"), with: "FILE")
@@ -117,7 +123,8 @@ import Testing
         """)
   }
 
-  @Test func ordersAreComparedWithEachOther() {
+  @Test("orders are compared with each other")
+  func ordersCompared() {
     let run = ToolRun("explore", pitfall("30-backward-now-forward-later"), "--orders", "strict,gtk")
     #expect(run.status == 1)
     #expect(run.lines[0].contains("'strict' has them in one order, and 'gtk' may have them in the other"))
@@ -127,7 +134,8 @@ import Testing
     #expect(wrong.errors.contains("Did you mean 'gtk'?"))
   }
 
-  @Test func whatIsIgnoredIsNotCompared() {
+  @Test("an ignored value is not compared")
+  func ignoredValueCompared() {
     let run = ToolRun("explore", pitfall("34-attribute-order-clamps"), "--ignore", "Gauge.value")
     let all = ToolRun("explore", pitfall("34-attribute-order-clamps"))
     #expect(all.status == 1)
@@ -182,7 +190,8 @@ import Testing
     #expect(text.lines.count { $0.contains("note: likewise, ") } == 2)
   }
 
-  @Test func runsAndSeedAreTaken() {
+  @Test("the number of runs and the seed are used")
+  func numberRunsSeed() {
     let few = ToolRun("explore", pitfall("46-collection-order.cured"), "--runs", "5", "--seed", "7")
     #expect(
       few.output.hasPrefix(
@@ -191,7 +200,8 @@ import Testing
     #expect(ToolRun("explore", pitfall("46-collection-order.cured"), "--runs", "0").status == 2)
   }
 
-  @Test func sarifNamesTheRule() throws {
+  @Test("SARIF names the rule")
+  func sarifNamesRule() throws {
     let run = ToolRun("explore", pitfall("01-nested-views"), "--format", "sarif")
     let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let runs = try #require(log["runs"] as? [[String: Any]])
@@ -199,7 +209,8 @@ import Testing
     #expect(results.map { $0["ruleId"] as? String } == ["order-dependent"])
   }
 
-  @Test func aLayoutWhoseLoadsAllFailEndsWithOne() {
+  @Test("a layout whose loads all fail ends with one")
+  func layoutWhoseLoads() {
     let run = ToolRun("explore", pitfall("19-cycle-in-init"))
     #expect(run.status == 1)
     #expect(
@@ -208,7 +219,8 @@ import Testing
   }
 
   /// Whoever reads JSON or SARIF gets it, also of a layout that cannot be loaded.
-  @Test func errorsAreWrittenAsTheReportWouldBe() throws {
+  @Test("errors are written in the form of the report")
+  func errorsWrittenForm() throws {
     let json = ToolRun("explore", pitfall("28-dangling-id"), "--format", "json")
     #expect(json.status == 1)
     #expect(json.errors.isEmpty)
@@ -218,7 +230,8 @@ import Testing
     #expect(ToolRun("explore", "no such file", "--format", "json").status == 2)
   }
 
-  @Test func anEmptyListOfOrdersIsAUsageError() {
+  @Test("an empty list of orders is a usage error")
+  func emptyListOrders() {
     for orders in ["", ",", ",,"] {
       let run = ToolRun("explore", pitfall("01-nested-views"), "--orders", orders)
       #expect(run.status == 2)

@@ -19,7 +19,8 @@ import Testing
     output.split(separator: "\n").filter { $0.hasPrefix("  > ") }
   }
 
-  @Test func thePitfallsAreListed() {
+  @Test("the pitfalls are listed")
+  func pitfallsListed() {
     let run = run()
     #expect(run.status == 0)
     #expect(
@@ -28,7 +29,8 @@ import Testing
   }
 
   /// The faulty version: the line that shows it, what exploring finds, and where to go on.
-  @Test func aPitfallShowsTheLineThatIsWrong() {
+  @Test("a pitfall shows the line that is wrong")
+  func pitfallShowsLine() {
     let run = run("1", "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(marked(run.output) == [#"  > note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#])
@@ -38,7 +40,8 @@ import Testing
   }
 
   /// The cured one: the same layout, the value that was wanted, and nothing to find.
-  @Test func aCuredPitfallShowsTheLineThatIsRight() {
+  @Test("a cured pitfall shows the line that is right")
+  func curedPitfallShows() {
     let run = run("nested-views", "--cured", "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(
@@ -49,7 +52,8 @@ import Testing
     #expect(run.output.contains("    Nothing that was compared depends on order: "))
   }
 
-  @Test func aCuredPitfallCanBeLoadedUnderAnOrder() {
+  @Test("a cured pitfall can be loaded under an order")
+  func curedPitfallLoaded() {
     let run = run("6", "--cured", "--order", "uikit", "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(
@@ -64,15 +68,18 @@ import Testing
   }
 
   /// If the cure of a pitfall is another layout, the command shows that layout.
-  @Test func aCureMayBeAnotherLayout() {
+  @Test("a cure may be another layout")
+  func cureAnotherLayout() {
     let run = run("39", "--cured", "--layouts", Self.folder)
     #expect(run.output.contains("/39-end-deferred-by-reference.cured.layout.xml:\n"))
     #expect(run.output.contains("awake-after=\"#caption\""))
   }
 
   /// Exploring says the same of a pitfall as `nib explore` says of its layout; of the cured version that nothing is found.
-  @Test(arguments: [("1", [], "01-nested-views"), ("37", ["--orders", "all"], "37-child-finish-detached")])
-  func exploringAPitfallSaysWhatExploreSays(number: String, orders: [String], name: String) {
+  @Test(
+    "exploring a pitfall prints the report of `explore`",
+    arguments: [("1", [], "01-nested-views"), ("37", ["--orders", "all"], "37-child-finish-detached")])
+  func exploringPitfall(number: String, orders: [String], name: String) {
     let faulty = run(number, "--explore", "--layouts", Self.folder)
     let explored = ToolRun(arguments: ["explore", pitfall(name)] + orders)
     #expect(faulty.status == 1)
@@ -82,7 +89,8 @@ import Testing
     #expect(cured.output.hasPrefix("Nothing that was compared depends on order: "))
   }
 
-  @Test func aPitfallCanBeExploredUnderOtherOrders() {
+  @Test("a pitfall can be explored under other orders")
+  func pitfallExplored() {
     let run = run("37", "--explore", "--orders", "strict", "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(
@@ -90,13 +98,15 @@ import Testing
   }
 
   /// A layout that cannot be planned has nothing to explore: what is wrong with it is said, with its place.
-  @Test func aPitfallThatCannotBePlannedShowsItsFaults() {
+  @Test("a pitfall that cannot be planned shows its faults")
+  func pitfallPlanned() {
     let run = run("28", "--explore", "--layouts", Self.folder)
     #expect(run.status == 1)
     #expect(run.errors.contains(":3:32: error: no object has the id 'summry' [dangling-reference]"))
   }
 
-  @Test func everyPitfallAndEveryCureIsShown() {
+  @Test("every pitfall and every cure is shown")
+  func pitfallCureShown() {
     for pitfall in PitfallGallery.pitfalls {
       let number = "\(pitfall.number)"
       let faulty = run(number, "--layouts", Self.folder)
@@ -163,7 +173,8 @@ import Testing
     #expect(lines.count <= 25)
   }
 
-  @Test("a class of the gallery or of a case is found") func classes() {
+  @Test("a class of the gallery or of a case is found")
+  func classes() {
     #expect(
       run("MySubview").output.hasPrefix("  nib pitfall 1  a child's awake overwrites what its parent set\n"))
     #expect(run("HPUserBuilder").output.contains("nib initializers 17"))
@@ -172,7 +183,8 @@ import Testing
     #expect(run("HQLUser").output.contains("nib initializers 14"))
   }
 
-  @Test("a word in many texts shows few lines, sorted, and the numbers of the others") func manyPlaces() {
+  @Test("a word in many texts shows few lines, sorted, and the numbers of the others")
+  func manyPlaces() {
     let lines = run("outlet").output.split(separator: "\n").map(String.init)
     let shown = lines.filter { $0.hasPrefix("  nib ") }
     #expect(shown.count == 8)
@@ -181,7 +193,8 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("Also: nib pitfall ") })
   }
 
-  @Test("a misspelled word suggests one of a table, and options are for a pitfall") func misspelledWord() {
+  @Test("a misspelled word suggests one of a table, and options are for a pitfall")
+  func misspelledWord() {
     let near = run("awakeFromNob")
     #expect(near.status == 2)
     #expect(
@@ -191,7 +204,8 @@ import Testing
     #expect(run("awakeFromNib", "--cured").status == 2)
   }
 
-  @Test func mistakesInTheArgumentsAreUsageErrors() {
+  @Test("mistakes in the arguments are usage errors")
+  func mistakesArguments() {
     #expect(run("--cured").errors.contains("Of which pitfall?"))
     #expect(run("1", "--explore", "--order", "gtk").errors.contains("--explore takes --orders"))
     #expect(run("1", "--orders", "gtk").errors.contains("one load takes --order"))

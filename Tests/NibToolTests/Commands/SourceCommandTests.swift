@@ -15,7 +15,8 @@ import Testing
     ToolRun(arguments: arguments, classes: ClassRegistry(), subcommands: [SourceCommand.self])
   }
 
-  @Test func theCasesAreListed() {
+  @Test("the cases are listed")
+  func casesListed() {
     let run = run("source")
     #expect(run.status == 0)
     #expect(
@@ -31,7 +32,8 @@ import Testing
   }
 
   /// The command shows each source of a case with its verdict, and the line that shows why a source is wrong.
-  @Test func aCaseHasAllSources() {
+  @Test("a case has all sources")
+  func caseSources() {
     let run = run("source", "2", "--layouts", Self.folder)
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n").map(String.init)
@@ -47,8 +49,8 @@ import Testing
     #expect(run.output.hasSuffix("see cases 5\nand 6.\n") || run.output.hasSuffix("see cases 5 and 6.\n"))
   }
 
-  @Test(arguments: ["code", "layout", "archive"])
-  func oneSourceCanBeShownAlone(name: String) {
+  @Test("one source can be shown alone", arguments: ["code", "layout", "archive"])
+  func sourceShownAlone(name: String) {
     let run = run("source", "set-up-in-oninit", "--source", name, "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("From ") } == 1)
@@ -56,7 +58,8 @@ import Testing
     #expect(run.output.contains("  > note: name = \"\", style = plain") == (name == "archive"))
   }
 
-  @Test func everyCaseCanBeShown() {
+  @Test("every case can be shown")
+  func caseShown() {
     for example in SourceCase.all {
       let run = run("source", "\(example.number)", "--layouts", Self.folder)
       #expect(run.status == 0, "\(example.name): \(run.errors)")
@@ -64,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func anUnknownCaseFolderOrSourceIsAUsageError() {
+  @Test("an unknown case folder or source is a usage error")
+  func unknownCaseFolder() {
     let noCase = run("source", "77", "--layouts", Self.folder)
     #expect(noCase.status == 2)
     #expect(noCase.errors == "error: there is no case 77; there are 1 to 9; 'nib source' lists them\n")
@@ -84,7 +88,8 @@ import Testing
     #expect(noSource.errors.contains("'code', 'layout'"))
   }
 
-  @Test func helpDescribesTheCommand() {
+  @Test("help describes the command")
+  func helpDescribesCommand() {
     let help = run("source", "--help")
     #expect(help.status == 0)
     for words in [

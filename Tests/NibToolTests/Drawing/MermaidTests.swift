@@ -21,7 +21,8 @@ import Testing
     return recorder.trace
   }
 
-  @Test func everyEventIsDrawnInMermaid() throws {
+  @Test("every event is drawn in Mermaid")
+  func eventDrawnMermaid() throws {
     #expect(
       SequenceDiagram(try trace()).mermaid() == """
         sequenceDiagram

@@ -4,8 +4,8 @@ import Testing
 
 @Suite @MainActor struct SequenceDiagramTests {
   /// A parser that knows nothing of this package takes every picture of the gallery, and those of loads that fail.
-  @Test(.needs("xmllint"), arguments: ["strict", "gnustep-xib", "delphi"])
-  func picturesAreWellFormed(_ order: String) throws {
+  @Test("pictures are well formed", .needs("xmllint"), arguments: ["strict", "gnustep-xib", "delphi"])
+  func picturesWellFormed(_ order: String) throws {
     let layouts = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Layouts/pitfalls")
       .filter {
         $0.hasSuffix(".layout.xml")
@@ -23,7 +23,8 @@ import Testing
   }
 
   /// The picture has the parts that a reader looks for.
-  @Test(.needs("xmllint")) func pictureShowsWhoAndWhat() throws {
+  @Test("the picture shows the objects and their events", .needs("xmllint")) func pictureShowsObjects() throws
+  {
     let run = ToolRun("trace", pitfall("02-init-reads-outlet"), "--format", "svg")
     #expect(run.status == 0)
     func count(_ path: String) throws -> String {
@@ -47,7 +48,8 @@ import Testing
   }
 
   /// The initializers that a load fails in end by throwing, the innermost one first; the load around it goes on.
-  @Test func failedLoadsAreDrawnUpToTheirEnd() {
+  @Test("failed loads are drawn up to their end")
+  func failedLoadsDrawn() {
     let run = ToolRun("trace", pitfall("19-cycle-in-init"), "--format", "mermaid")
     #expect(run.status == 1)
     #expect(run.errors.contains("[reference-decoded]"))
@@ -73,7 +75,7 @@ import Testing
   }
 
   /// However large the layout, the picture is not, and says what it leaves out.
-  @Test(arguments: ["svg", "mermaid"]) func largeLayoutsAreCut(_ format: String) {
+  @Test("large layouts are cut", arguments: ["svg", "mermaid"]) func largeLayoutsCut(_ format: String) {
     let run = ToolRun("trace", "-", "--stand-ins", "--format", format, input: Self.layout(3_000))
     #expect(run.status == 0)
     #expect(run.output.utf8.count < 200_000)
@@ -94,7 +96,7 @@ import Testing
     </layout>
     """
 
-  @Test(.needs("xmllint")) func hostileTextsStayTexts() throws {
+  @Test("hostile texts stay text", .needs("xmllint")) func hostileTextsStay() throws {
     let mermaid = ToolRun("trace", "-", "--stand-ins", "--format", "mermaid", input: Self.hostile)
     #expect(mermaid.status == 0)
     #expect(Mermaid.faults(in: mermaid.output) == [])
@@ -106,7 +108,8 @@ import Testing
     #expect(try Xmllint.text(at: "count(\("text[.='<b>as']".named))", in: svg) != "0")
   }
 
-  @Test func everyDiagramOfTheGalleryIsMermaid() throws {
+  @Test("every diagram of the gallery is valid Mermaid")
+  func diagramGallery() throws {
     let layouts = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Layouts/pitfalls")
       .filter { $0.hasSuffix(".layout.xml") }.sorted()
     for (index, layout) in layouts.enumerated() {

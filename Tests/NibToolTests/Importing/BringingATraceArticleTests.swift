@@ -7,7 +7,8 @@ import Testing
   private let isRecording = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
 
   /// `RECORD_DOCS=1` writes the outputs anew.
-  @Test func outputsAreThoseOfTheTool() throws {
+  @Test("the outputs of the article are those of the tool")
+  func outputsAreThoseOfTheTool() throws {
     let path = packageFolder + "/Sources/NibKit/NibKit.docc/BringingATraceOfYourApp.md"
     var lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
     let written = lines

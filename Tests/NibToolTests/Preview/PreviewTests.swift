@@ -65,7 +65,9 @@ import Testing
     #expect(run.rows.contains { $0.contains("Two") }, "\(run.rows)")
   }
 
-  @Test("without a theme of its own, a layout has the surfaces of the program that shows it; with one, it keeps it")
+  @Test(
+    "without a theme of its own, a layout has the surfaces of the program that shows it; with one, it keeps it"
+  )
   func surfaces() throws {
     let answer = Array("\u{1B}]11;rgb:10/20/30\u{7}".utf8)
     for (theme, isShared) in [(nil, true), (Theme.ansi, false)] {
@@ -104,7 +106,8 @@ import Testing
     #expect(preview.rows.prefix(2) == ["Three", ""])
   }
 
-  @Test func aSavedFileIsShownAndWhatWasTypedStays() throws {
+  @Test("a saved file is shown and typed text stays")
+  func savedFileShown() throws {
     let preview = try PreviewRun(Self.form("Before"))
     preview.pilot.type("ada")
     preview.pilot.press("tab", "space")
@@ -134,7 +137,8 @@ import Testing
     #expect(preview.rows[9].contains(" submit → owner"))
   }
 
-  @Test func aBrokenFileIsExplainedOverTheLastPictureUntilItIsMended() throws {
+  @Test("a broken file is explained over the last picture until it is corrected")
+  func brokenFileExplained() throws {
     let preview = try PreviewRun(Self.form("Before"), width: 60, height: 24)
     preview.pilot.type("ada")
     let path = preview.folder.file("Form.layout.xml")
@@ -155,7 +159,8 @@ import Testing
   }
 
   /// An editor may write a file in pieces. What is wrong for a moment is not worth a word.
-  @Test func aFileThatIsHalfWrittenIsGivenTime() throws {
+  @Test("a file that is half written is given time")
+  func fileHalfWritten() throws {
     let preview = try PreviewRun(Self.form("Before"))
     try preview.folder.write(String(Self.form("After").prefix(70)), to: PreviewRun.file)
     preview.pilot.advance(by: .milliseconds(200))
@@ -166,7 +171,8 @@ import Testing
     #expect(preview.rows[0] == "After")
   }
 
-  @Test func aFileThatIsBrokenOrMissingAtTheStartIsWaitedFor() throws {
+  @Test("a file that is broken or missing at the start is waited for")
+  func fileBrokenMissing() throws {
     let missing = try PreviewRun(nil, width: 60, height: 12)
     #expect(missing.pilot.screen.contains("Not loaded"))
     // However the path is broken into lines.
@@ -179,7 +185,8 @@ import Testing
     #expect(broken.rows[0] == "There")
   }
 
-  @Test func actionsAreToldAndNotDone() throws {
+  @Test("actions are reported and not performed")
+  func actionsReported() throws {
     let preview = try PreviewRun(
       """
       <layout version="1" owner="FormScreen">
@@ -203,7 +210,8 @@ import Testing
     #expect(preview.pilot.application.exitStatus == nil)
   }
 
-  @Test func whatTheFileLeadsToIsWatchedToo() throws {
+  @Test("the files that the layout refers to are watched too")
+  func filesLayoutRefers() throws {
     let preview = try PreviewRun(
       "<layout version=\"1\"><FormScreen layout=\"Inner\"/></layout>",
       more: ["Inner.layout.xml": Self.form("Inner")])
@@ -213,7 +221,8 @@ import Testing
     #expect(Array(preview.rows.prefix(2)) == ["Changed", "ada"])
   }
 
-  @Test func f5ForgetsWhatWasTypedAndControlCEnds() throws {
+  @Test("F5 discards typed text and Control-C ends the preview")
+  func f5Discards() throws {
     let preview = try PreviewRun(Self.form("Form"))
     preview.pilot.type("ada")
     preview.pilot.press("f5")
@@ -222,7 +231,8 @@ import Testing
     #expect(preview.pilot.application.exitStatus == 0)
   }
 
-  @Test func longDiagnosticsScroll() throws {
+  @Test("long diagnostics scroll")
+  func longDiagnosticsScroll() throws {
     let bad = (1...12).map { "<Label id=\"a\($0)\" wdith=\"1\"/>" }.joined(separator: "\n")
     let preview = try PreviewRun(Self.form("Form"), width: 70, height: 13)
     try preview.save(Self.form("Form", bad))
@@ -237,7 +247,8 @@ import Testing
   }
 
   /// A picture that moves goes on moving, and one that does not move asks for nothing but the watch on its file.
-  @Test func timeGoesOnInThePicture() throws {
+  @Test("timers run in the picture")
+  func timersRunPicture() throws {
     let preview = try PreviewRun(
       "<layout version=\"1\"><Window><Spinner running=\"true\" label=\"busy\"/></Window></layout>")
     let before = preview.rows[0]
@@ -249,13 +260,15 @@ import Testing
     #expect(seen.count > 2)
   }
 
-  @Test func theMouseWorksInThePicture() throws {
+  @Test("the mouse works in the picture")
+  func mouseWorksPicture() throws {
     let preview = try PreviewRun(Self.form("Form"))
     preview.pilot.click(1, 2)
     #expect(preview.rows[2] == "[x] News")
   }
 
-  @Test func aPreviewWithoutATerminalOrOfStandardInputIsAUsageError() async {
+  @Test("a preview without a terminal or of standard input is a usage error")
+  func previewTerminal() async {
     var errors = ""
     let console = Console(
       input: { SourceText(file: "-", bytes: []) }, output: { _ in }, errors: { errors += $0 })

@@ -5,7 +5,8 @@ import Testing
 
 @Suite @MainActor struct SARIFTests {
   /// SARIF counts UTF-16 code units: the emoji is two, and one character in the text form.
-  @Test func sarifIsALogWithResultsAndRelatedPlaces() throws {
+  @Test("SARIF is a log with results and related places")
+  func sarifLogResults() throws {
     let text = "<layout version=\"1\">\n  <MySubview nm=\"👍\" id=\"a\"/><MySubview id=\"a\"/>\n</layout>"
     let run = ToolRun("check", "--format", "sarif", "-", input: text)
     #expect(run.status == 1)
@@ -135,7 +136,8 @@ import Testing
     #expect(words == [["2:3-8 <Dial", "2:11-15 Dial"], ["3:9-17 step=\"1\""]])
   }
 
-  @Test func aCleanSarifLogHasNoResults() throws {
+  @Test("a clean SARIF log has no results")
+  func cleanSARIFLog() throws {
     let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
     #expect(run.status == 0)
     #expect(run.output.contains("\"results\":[]"))

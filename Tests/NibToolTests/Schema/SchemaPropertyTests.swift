@@ -5,8 +5,8 @@ import TestSupport
 
 /// Layouts made by chance, many of them nearly right: what the schema refuses, the check refuses too.
 @Suite(.needs("xmllint")) @MainActor struct SchemaPropertyTests {
-  @Test(arguments: rounds(1), [false, true])
-  func schemaIsNeverStricterThanTheCheck(round: UInt64, standIns: Bool) throws {
+  @Test("the schema is never stricter than `check`", arguments: rounds(1), [false, true])
+  func schemaNeverStricter(round: UInt64, standIns: Bool) throws {
     var numbers = SplitMix(seed: round)
     let options = standIns ? ["--stand-ins"] : []
     let schema = ToolRun(arguments: ["schema"] + options, classes: SchemaClasses.all).output

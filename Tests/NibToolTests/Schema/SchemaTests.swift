@@ -14,7 +14,8 @@ import Testing
     return zip(checked, try Xmllint.verdicts(of: texts, schema: Self.schema)).map { ($0, $1) }
   }
 
-  @Test func correctLayoutsConform() throws {
+  @Test("correct layouts conform")
+  func correctLayoutsConform() throws {
     let layouts = [
       "", "<?a pi?><!-- a comment --><Part/>",
       "<?xml version='1.0'?><?xml-model href='layout.rng'?><layout version='1'><Part id='a'/></layout>",
@@ -66,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func wrongLayoutsAreRefused() throws {
+  @Test("wrong layouts are refused")
+  func wrongLayoutsRefused() throws {
     let layouts = [
       "<Prat/>", "<Part textt='a'/>", "<Part Text='a'/>",
       "<Part><attribute name='textt'>a</attribute></Part>",
@@ -138,7 +140,8 @@ import Testing
   }
 
   /// The schema's own documentation lists these.
-  @Test func whatAGrammarCannotSayIsLeftToCheck() throws {
+  @Test("faults that a grammar cannot express are left to `check`")
+  func faultsGrammarExpress() throws {
     let layouts = [
       "<Part id='a'/><Part id='a'/>", "<Part peer='#nobody'/>", "<Part id='a' peer='#owner'/>",
       "<layout version='1'><Part outlet='root'/></layout>", "<Part outlet='peer'/>",
@@ -167,8 +170,10 @@ import Testing
   ]
 
   /// Of a single value a schema can say as much as the type, but for the shapes that say less.
-  @Test(arguments: ["text", "count", "level", "ratio", "on", "corner", "width", "stops"])
-  func valuesAreTakenByBothOrByNeither(attribute: String) throws {
+  @Test(
+    "values are taken by both or by neither",
+    arguments: ["text", "count", "level", "ratio", "on", "corner", "width", "stops"])
+  func valuesTakenBoth(attribute: String) throws {
     let layouts = Self.texts.flatMap {
       ["<Part \(attribute)='\($0)'/>", "<Part><attribute name='\(attribute)'>\($0)</attribute></Part>"]
     }
@@ -179,7 +184,8 @@ import Testing
 
   // MARK: Tools and editors
 
-  @Test func editorsAreToldWhatClassesSay() throws {
+  @Test("editors get the help of the classes")
+  func editorsGetHelp() throws {
     func words(_ path: String) throws -> String {
       try Xmllint.text(at: "string(\(path)/*[1])", in: Self.schema)
     }
@@ -194,7 +200,8 @@ import Testing
         == "Another part.\nAn outlet: the #id of an object of class Part.")
   }
 
-  @Test func withoutClassesThereAreEmptyLayouts() throws {
+  @Test("without classes the schema allows empty layouts only")
+  func classesSchemaAllows() throws {
     let schema = ToolRun("schema", classes: ClassRegistry()).output
     let texts = [
       "<layout version='1'/>", "<layout version='1'><A/></layout>", "<layout version='1' owner='A'/>",
@@ -202,7 +209,8 @@ import Testing
     #expect(try Xmllint.verdicts(of: texts, schema: schema) == [true, false, false])
   }
 
-  @Test func theSchemaIsWrittenIntoAFile() throws {
+  @Test("the schema is written into a file")
+  func schemaWrittenFile() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).rng").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     try String(repeating: "what was there before", count: 100_000).write(
@@ -213,7 +221,8 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == ToolRun("schema").output)
   }
 
-  @Test func aFileThatCannotBeWrittenIsAnError() {
+  @Test("a file that cannot be written is an error")
+  func fileWrittenError() {
     let run = ToolRun("schema", "-o", "/nowhere/x.rng")
     #expect(run.status == 2)
     #expect(run.errors == "error: '/nowhere/x.rng' cannot be written: No such file or directory\n")

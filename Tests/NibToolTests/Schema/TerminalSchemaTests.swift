@@ -6,7 +6,9 @@ import Testing
 
 /// The schema of the views that come with TerminalKit, whose values have shapes of their own.
 @Suite @MainActor struct TerminalSchemaTests {
-  @Test(.needs("xmllint")) func valuesAreNotRefusedThatTheirTypesTake() throws {
+  @Test("the schema accepts each value that its type accepts", .needs("xmllint")) func schemaAcceptsValue()
+    throws
+  {
     let texts = [
       "", "0", "7", "-0", "007", "255", "256", "65535", "65536", "-1", "auto", "Auto", "50%", "100%", "101%",
       "0100%",
@@ -41,7 +43,8 @@ import Testing
   }
 
   /// A default that a class declares must be a value that a file could give.
-  @Test func defaultsAreValues() {
+  @Test("defaults are values")
+  func defaultsAreValues() {
     for descriptor in ClassRegistry.terminal.classes {
       for entry in descriptor.attributes where !entry.defaultText.isEmpty {
         let text = entry.defaultText.description

@@ -32,7 +32,8 @@ import Testing
       ["Main.layout.xml": Self.main, "Part.layout.xml": Self.part].merging(more) { $1 })
   }
 
-  @Test func theyAreShown() throws {
+  @Test("sample data is shown")
+  func theyAreShown() throws {
     let folder = try folder()
     let run = ToolRun("show", "--size", "40x7", folder.file("Main.layout.xml"), classes: .terminal)
     #expect(run.errors == "note: no class Own: see \"Preview your own classes\"\n")
@@ -47,7 +48,8 @@ import Testing
         """)
   }
 
-  @Test func noLoadSetsThem() throws {
+  @Test("no load sets sample data")
+  func loadSetsSample() throws {
     let folder = try folder()
     let run = ToolRun("trace", "--stand-ins", folder.file("Main.layout.xml"), classes: .terminal)
     #expect(run.status == 0)
@@ -55,7 +57,8 @@ import Testing
     #expect(!run.output.contains("sample") && !run.output.contains("shown"), "\(run.output)")
   }
 
-  @Test func aLayoutWithinItselfEnds() throws {
+  @Test("a layout that contains itself ends")
+  func layoutContains() throws {
     let ring =
       #"<layout version="2"><VStack><Label text="ring"/><VStack sample.layouts="Ring Other"/></VStack></layout>"#
     let other =
@@ -67,7 +70,8 @@ import Testing
   }
 
   /// Ten layouts that name each other ten times would be ten billion parts.
-  @Test func partsOfPartsAreShownUpToALimit() throws {
+  @Test("parts of parts are shown up to a limit")
+  func partsPartsShown() throws {
     let names = (0..<10).map { "L\($0)" }
     let layouts = names.map { name in
       (
@@ -82,7 +86,8 @@ import Testing
     #expect((11...101).contains(run.lines.count { $0.hasPrefix("L") }))
   }
 
-  @Test func aMissingPartIsAFaultAtItsName() throws {
+  @Test("a missing part is a fault at its name")
+  func missingPartFault() throws {
     let text = "<layout version=\"2\">\n<VStack sample.layouts=\"Nope\"/>\n</layout>"
     let folder = try folder(["Bad.layout.xml": text])
     let run = ToolRun("show", folder.file("Bad.layout.xml"), classes: .terminal)
@@ -101,7 +106,9 @@ import Testing
   }
 
   /// A tool without the programs' classes shows every line of the sample data.
-  @Test(arguments: ["checklists/Lists", "logviewer/Main", "repo/Files", "repo/History", "repo/Detail"])
+  @Test(
+    "a tool without the classes of the programs shows every line of their sample data",
+    arguments: ["checklists/Lists", "logviewer/Main", "repo/Files", "repo/History", "repo/Detail"])
   func thePrograms(layout: String) throws {
     let path = packageFolder + "/Layouts/" + layout + ".layout.xml"
     let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -118,7 +125,8 @@ import Testing
     }
   }
 
-  @Test func theMainScreenOfRepoIsFull() {
+  @Test("the main screen of `repo` is full")
+  func mainScreenRepo() {
     let path = packageFolder + "/Layouts/repo/Repo.layout.xml"
     let run = ToolRun("show", "--size", "90x30", path, classes: .terminal)
     for line in ["M README.md", "* main", "4f2c1aa", "WIP on main", "final class Dial"] {
@@ -128,14 +136,16 @@ import Testing
 
   // MARK: Other commands
 
-  @Test func textsOfSampleDataAreNotTranslated() throws {
+  @Test("texts of sample data are not translated")
+  func textsSampleData() throws {
     let folder = try folder()
     let run = ToolRun("strings", "export", folder.file("Main.layout.xml"), classes: .terminal)
     #expect(run.status == 0)
     #expect(!run.output.contains("shown") && !run.output.contains("Call"), "\(run.output)")
   }
 
-  @Test func theyAreComparedMergedAndWritten() throws {
+  @Test("sample data is compared, merged and written")
+  func sampleDataCompared() throws {
     let folder = try folder(["Other.layout.xml": Self.main.replacing("Home | 2", with: "Home | 3")])
     let (main, other) = (folder.file("Main.layout.xml"), folder.file("Other.layout.xml"))
     let diff = ToolRun("diff", main, other, classes: .terminal)
@@ -148,7 +158,8 @@ import Testing
     #expect(format.output.contains("<Label sample.text=\"a\"/>"))
   }
 
-  @Test func aCompiledLayoutKeepsThem() throws {
+  @Test("a compiled layout keeps sample data")
+  func compiledLayout() throws {
     let folder = try folder()
     let compiled = folder.file("Main.nib")
     #expect(
@@ -185,7 +196,8 @@ import Testing
     #expect(merged.output.contains(#"sample.text="shown""#))
   }
 
-  @Test func checkAppliesAllowancesToAllOfItsFindings() {
+  @Test("check applies allowances to all of its findings")
+  func checkAppliesAllowances() {
     let text = #"<layout version="2"><VStack><Buton nib.allow="unknown-class"/></VStack></layout>"#
     #expect(ToolRun("check", "--stand-ins", "-", input: text, classes: .terminal).status == 0)
     // With the class itself there may be such a warning.

@@ -11,7 +11,8 @@ import Testing
     return ToolRun(arguments: ["show", "-"] + arguments, input: text, classes: .terminal)
   }
 
-  @Test func aWindowFillsTheScreenWithWhatTheToolDoesNotKnowInFrames() {
+  @Test("a window fills the screen and shows unknown elements in frames")
+  func windowFillsScreen() {
     let run = show(
       "--size", "36x11",
       body: """
@@ -64,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func aToolThatKnowsTheClassesDrawsThem() {
+  @Test("a tool that knows the classes draws them")
+  func toolKnowsClasses() {
     var classes = ClassRegistry.terminal
     classes.register(Stars.self)
     let body = "<VStack><Stars count=\"3\"/><Moons/><Suns/><Clouds/><Winds/></VStack>"
@@ -81,7 +83,8 @@ import Testing
     #expect(all.output.hasPrefix("★★★★★\n") && all.errors.isEmpty)
   }
 
-  @Test func linksOfSpansAreFollowedInATerminalAndAreTextElsewhere() {
+  @Test("links of spans are followed in a terminal and are text elsewhere")
+  func linksSpansFollowed() {
     let input = """
       <layout version="1"><Label text="Read "><Span text="it" link="https://example.org/a"/></Label></layout>
       """
@@ -94,7 +97,8 @@ import Testing
   }
 
   /// The picture is shown all the same: the class may be the program's own.
-  @Test func aMisspelledClassIsWarnedOfBesideThePicture() {
+  @Test("a misspelled class is warned of beside the picture")
+  func misspelledClass() {
     let run = show("--size", "20x5", body: "<VStack><Label text=\"a\"/><Lable/></VStack>")
     #expect(run.status == 0)
     #expect(run.output == "a\n┌──────────────────┐\n│      Lable       │\n└──────────────────┘\n")
@@ -103,30 +107,35 @@ import Testing
     #expect(run.errors.contains("note: did you mean 'Label'?"))
   }
 
-  @Test func aDialogStandsInTheMiddle() {
+  @Test("a dialog is in the middle")
+  func dialogMiddle() {
     let run = show("--size", "20x6", body: "<Dialog title=\"Sure?\"><Button title=\"_Yes, sure\"/></Dialog>")
     #expect(run.output == "\n  ╭─ Sure? ─────╮\n  │[ Yes, sure ]│\n  ╰─────────────╯\n")
   }
 
-  @Test func aViewThatIsNoWindowIsShownInOne() {
+  @Test("a view that is not a window is shown in one")
+  func viewWindowShown() {
     let run = show(body: "<HStack spacing=\"1\"><Label text=\"a\"/><Label text=\"b\"/></HStack>")
     #expect(run.output == "a b\n")
   }
 
-  @Test func aTerminalThatIsTooSmallIsToldSo() {
+  @Test("a terminal that is too small is reported")
+  func terminalTooSmall() {
     let run = show(
       "--size", "30x3", body: "<Window minWidth=\"40\" minHeight=\"10\"><Label text=\"hidden\"/></Window>")
     #expect(run.status == 0)
     #expect(run.output == "At least 40x10 is needed: this\nterminal is too small, 30x3.\n")
   }
 
-  @Test func theDefaultSizeIs80By24WhereThereIsNoTerminal() throws {
+  @Test("the default size is 80 by 24 where there is no terminal")
+  func defaultSize80() throws {
     let run = show(body: "<VStack border=\"line\" width=\"100%\" height=\"*\"/>")
     #expect(run.lines.count == 24)
     #expect(run.lines.allSatisfy { $0.count == 80 })
   }
 
-  @Test func aSceneShowsTheLayoutOfItsController() throws {
+  @Test("a scene shows the layout of its controller")
+  func sceneShowsLayout() throws {
     let folder = try Scratch([
       "Main.layout.xml": "<layout version='1'><ListsController layout='Lists'/></layout>",
       "Lists.layout.xml":
@@ -137,7 +146,8 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  @Test func aSceneThatLeadsNowhereSaysWhere() throws {
+  @Test("a scene without a layout is reported at its place")
+  func sceneLayoutReported() throws {
     let folder = try Scratch([
       "Main.layout.xml": "<layout version='1'><Controller layout='Nope'/></layout>",
       "Ring.layout.xml": "<layout version='1'><Controller layout='Ring'/></layout>",
@@ -158,7 +168,8 @@ import Testing
     #expect(bad.errors.contains("Broken.layout.xml:2:21: error:"))
   }
 
-  @Test func faultsAreReportedAsCheckReportsThem() {
+  @Test("faults are reported as by `check`")
+  func faultsReported() {
     let run = show(body: "<VStack><Label text=\"a\" widht=\"4\"/></VStack>")
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
@@ -167,14 +178,16 @@ import Testing
   }
 
   /// The names that all views have mean the same for an unknown view.
-  @Test func aStandInTakesItsOwnAttributesAndChecksThoseOfAllViews() {
+  @Test("a stand-in has its own attributes and checks those of all views")
+  func standAttributes() {
     #expect(show(body: "<VStack><Chart width=\"12\" spacing=\"wide\"/></VStack>").status == 0)
     let run = show(body: "<VStack><Chart width=\"wide\"/></VStack>")
     #expect(run.status == 1)
     #expect(run.errors.contains("[bad-value]"))
   }
 
-  @Test func aFileWithoutViewsIsAnError() {
+  @Test("a file without views is an error")
+  func fileViewsError() {
     let run = show(body: "<Command id=\"save\"/>")
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
@@ -182,7 +195,8 @@ import Testing
   }
 
   /// Neither the owner's code nor its initializer runs, though the tool knows its class.
-  @Test func anOwnerThatTheToolKnowsHasAStandIn() {
+  @Test("an owner that the tool knows has a stand-in")
+  func ownerToolKnows() {
     var classes = ClassRegistry.terminal
     classes.register(owner: Launcher.self, make: { Launcher() })
     let text = """
@@ -198,24 +212,29 @@ import Testing
     #expect(misspelled.errors.contains("[unknown-action]"))
   }
 
-  @Test(arguments: [
-    "80", "x", "80x", "0x24", "80x0", "-1x4", "80x24x2", "1001x1000", "99999x2", "axb", "80X24 ",
-  ])
-  func aBadSizeIsAUsageError(size: String) {
+  @Test(
+    "a bad size is a usage error",
+    arguments: [
+      "80", "x", "80x", "0x24", "80x0", "-1x4", "80x24x2", "1001x1000", "99999x2", "axb", "80X24 ",
+    ])
+  func badSizeUsage(size: String) {
     let run = show("--size=\(size)", body: "<VStack/>")
     #expect(run.status == 2)
     #expect(run.errors.contains("--size"))
     #expect(run.errors.contains("columns and rows from 1 to 1000, as 80x24"))
   }
 
-  @Test(arguments: [["--format", "png"], ["--theme", "pink"], ["--colors", "12"]])
-  func anUnknownValueOfAnOptionIsAUsageError(arguments: [String]) {
+  @Test(
+    "an unknown value of an option is a usage error",
+    arguments: [["--format", "png"], ["--theme", "pink"], ["--colors", "12"]])
+  func unknownValueOption(arguments: [String]) {
     let run = ToolRun(arguments: ["show", "-"] + arguments, input: "<layout version='1'/>")
     #expect(run.status == 2)
     #expect(run.errors.contains(arguments[0]))
   }
 
-  @Test func aFileThatIsNotThereIsAUsageError() {
+  @Test("a missing file is a usage error")
+  func missingFileUsage() {
     #expect(ToolRun("show", "/nowhere/x.layout.xml", classes: .terminal).status == 2)
   }
 }

@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func standInsTakeWhateverTheLayoutSays() {
+  @Test("stand-ins accept any attribute of the layout")
+  func standInsAccept() {
     let text = """
       <layout version="1" owner="Screen">
         <Stack outlet="root" spacing="1"><Button action="#owner.go" peer="#f" theme="#ext:theme"/></Stack>
@@ -49,7 +50,8 @@ import Testing
   }
 
   /// A reference to a missing object is one, and a color is not.
-  @Test func standInsDoNotHideDanglingReferences() {
+  @Test("stand-ins do not hide dangling references")
+  func standInsHide() {
     let run = ToolRun(
       "check", "--stand-ins", "-", input: "<layout version=\"1\"><A next=\"#nope\" fg=\"#ff00aa\"/></layout>")
     #expect(run.status == 1)
@@ -58,11 +60,13 @@ import Testing
   }
 
   /// One edit away from a class that is known: an element too many letters away is the program's own.
-  @Test(arguments: [
-    ("Buton", "Button"), ("Lable", "Label"), ("VStak", "VStack"), ("Windoww", "Window"), ("Lisp", "List"),
-    ("button", "Button"), ("ButtonBar", nil), ("Chekbx", nil), ("Button", nil),
-  ])
-  func standInsDoNotHideMisspelledClasses(name: String, meant: String?) {
+  @Test(
+    "stand-ins do not hide misspelled classes",
+    arguments: [
+      ("Buton", "Button"), ("Lable", "Label"), ("VStak", "VStack"), ("Windoww", "Window"), ("Lisp", "List"),
+      ("button", "Button"), ("ButtonBar", nil), ("Chekbx", nil), ("Button", nil),
+    ])
+  func standInsHideMisspelled(name: String, meant: String?) {
     let text = "<layout version=\"1\">\n  <Frame><\(name)/><\(name)/></Frame>\n</layout>"
     let run = ToolRun("check", "--stand-ins", "--no-classes", "-", input: text, classes: .terminal)
     guard let meant else {
@@ -83,7 +87,8 @@ import Testing
         """)
   }
 
-  @Test func standInsDoNotHideOtherFaults() {
+  @Test("stand-ins do not hide other faults")
+  func standInsHideOther() {
     let run = ToolRun(
       "check", "--stand-ins", "-", input: "<layout version=\"1\"><A id=\"x\"/><A id=\"x\"/></layout>")
     #expect(run.status == 1)

@@ -11,11 +11,13 @@ import Testing
   }
 
   /// Both columns are the traces that are known of these orders.
-  @Test(arguments: [
-    ("07-awake-postorder", "strict", "gtk"), ("02-init-reads-outlet", "uikit", "gnustep-xib"),
-    ("15-root-awake-while-children-loading", "delphi", "strict"),
-  ])
-  func rowsReadBothTraces(_ name: String, _ first: String, _ second: String) throws {
+  @Test(
+    "the rows have the events of both traces",
+    arguments: [
+      ("07-awake-postorder", "strict", "gtk"), ("02-init-reads-outlet", "uikit", "gnustep-xib"),
+      ("15-root-awake-while-children-loading", "delphi", "strict"),
+    ])
+  func rowsEventsBoth(_ name: String, _ first: String, _ second: String) throws {
     let run = ToolRun("trace", pitfall(name), "--compare", first, second, "--format", "json")
     #expect(run.status == 0)
     let lines = try parsedLines(run.output)
@@ -45,11 +47,13 @@ import Testing
     """
 
   /// The layout may stand behind the orders too, and the sentence says what differs.
-  @Test(arguments: [
-    ["trace", "-", "--compare", "strict", "gnustep-xib"],
-    ["trace", "--compare", "strict", "gnustep-xib", "-"],
-  ])
-  func theDifferenceIsAlsoASentence(_ arguments: [String]) {
+  @Test(
+    "the difference is also a sentence",
+    arguments: [
+      ["trace", "-", "--compare", "strict", "gnustep-xib"],
+      ["trace", "--compare", "strict", "gnustep-xib", "-"],
+    ])
+  func differenceSentence(_ arguments: [String]) {
     let run = ToolRun(arguments: arguments, input: Self.form)
     #expect(run.errors == "")
     #expect(run.status == 0)
@@ -58,14 +62,16 @@ import Testing
     #expect(run.output.contains("│  9 ~ awake   user ← 11\n"))
   }
 
-  @Test func ordersThatDoTheSameHaveNoDifference() {
+  @Test("orders that do the same have no difference")
+  func ordersSameDifference() {
     let run = ToolRun("trace", "-", "--compare", "strict", "uikit", input: Self.form)
     #expect(run.status == 0)
     #expect(run.lines.last == "No difference.")
     #expect(!run.output.contains("~"))
   }
 
-  @Test func colorFollowsTheConsole() {
+  @Test("color depends on the console")
+  func colorDependsConsole() {
     let arguments = ["trace", "-", "--compare", "strict", "gnustep-xib"]
     #expect(
       ToolRun(arguments: arguments, input: Self.form, hasColors: true).output.contains(
@@ -73,7 +79,8 @@ import Testing
     #expect(!ToolRun(arguments: arguments, input: Self.form).output.contains("\u{1B}"))
   }
 
-  @Test func contextFoldsWhatIsTheSame() {
+  @Test("context folds equal events")
+  func contextFoldsEqual() {
     let whole = ToolRun("trace", pitfall("02-init-reads-outlet"), "--compare", "strict", "gnustep-xib")
     let folded = ToolRun(
       "trace", pitfall("02-init-reads-outlet"), "--compare", "strict", "gnustep-xib", "--context", "1")
@@ -82,23 +89,26 @@ import Testing
   }
 
   /// An error that a layout has under both orders is told once.
-  @Test func loadsThatFailAreCompared() {
+  @Test("loads that fail are compared")
+  func loadsFailCompared() {
     let run = ToolRun("trace", pitfall("19-cycle-in-init"), "--compare", "strict", "cappuccino")
     #expect(run.status == 1)
     #expect(run.output.contains("init> GalleryView branch is only in strict."))
     #expect(run.errors.components(separatedBy: "[reference-decoded]").count == 2)
   }
 
-  @Test(arguments: [
-    (["x", "--compare", "strict"], "--compare takes two orders"),
-    (["x", "--compare", "strict", "gtk", "delphi"], "--compare takes two orders"),
-    (["--compare", "strict", "gtk"], "Missing expected argument '<file>'"),
-    (["x", "--compare", "strict", "gkt"], "Did you mean 'gtk'?"),
-    (["x", "--compare", "strict", "gtk", "--order", "delphi"], "only one can be meant"),
-    (["x", "--compare", "strict", "gtk", "--format", "svg"], "as text or json, not as svg"),
-    (["x", "--context", "3"], "it needs --compare"),
-    (["x", "--compare", "strict", "gtk", "--context=-1"], "not less than 0"),
-  ])
+  @Test(
+    "an unknown option is a usage error",
+    arguments: [
+      (["x", "--compare", "strict"], "--compare takes two orders"),
+      (["x", "--compare", "strict", "gtk", "delphi"], "--compare takes two orders"),
+      (["--compare", "strict", "gtk"], "Missing expected argument '<file>'"),
+      (["x", "--compare", "strict", "gkt"], "Did you mean 'gtk'?"),
+      (["x", "--compare", "strict", "gtk", "--order", "delphi"], "only one can be meant"),
+      (["x", "--compare", "strict", "gtk", "--format", "svg"], "as text or json, not as svg"),
+      (["x", "--context", "3"], "it needs --compare"),
+      (["x", "--compare", "strict", "gtk", "--context=-1"], "not less than 0"),
+    ])
   func nonsenseIsAUsageError(_ arguments: [String], _ words: String) {
     let run = ToolRun(arguments: ["trace"] + arguments)
     #expect(run.status == 2)
@@ -113,8 +123,9 @@ import Testing
   }
 
   /// In whatever form they were written, traces are the same if they tell of the same events.
-  @Test(arguments: ["text", "tree", "json"], ["text", "tree", "json"])
-  func tracesInDifferentFormsAreEqual(_ one: String, _ other: String) throws {
+  @Test(
+    "traces in different forms are equal", arguments: ["text", "tree", "json"], ["text", "tree", "json"])
+  func tracesDifferent(_ one: String, _ other: String) throws {
     let files = try Scratch([
       "a": traces("strict", one), "b": traces("strict", other), "c": traces("gtk", other),
     ])
@@ -132,7 +143,8 @@ import Testing
           "in gtk", with: "in after"))
   }
 
-  @Test func tracesThatDifferInTheOrdersNameAreEqual() throws {
+  @Test("traces that differ only in the name of the order are equal")
+  func tracesDifferName() throws {
     let files = try Scratch([
       "a": "load>   x.layout.xml strict\nawake   a\n", "b": "load>   x.layout.xml gtk\r\nawake   a",
     ])
@@ -142,7 +154,8 @@ import Testing
     #expect(try parsedLines(json.output).map { $0["mark"] as? String } == [nil, "only-first", "only-first"])
   }
 
-  @Test func aTraceAndALayoutAreAUsageError() throws {
+  @Test("a trace and a layout are a usage error")
+  func traceLayoutUsage() throws {
     let files = try Scratch(["a.trace": traces("strict")])
     for arguments in [
       [files.file("a.trace"), pitfall("07-awake-postorder")],
@@ -212,7 +225,8 @@ import Testing
     #expect(ToolRun("diff", files.file("text"), files.file("a")).status == 0)
   }
 
-  @Test("of a long value that differs, the part around the difference is shown") func longValuesAreCut()
+  @Test("of a long value that differs, the part around the difference is shown")
+  func longValuesAreCut()
     throws
   {
     func trace(_ value: String) -> String {
@@ -226,7 +240,8 @@ import Testing
     #expect(json.last?["otherText"] as? String == "attr    x.m = …  (text …名名名名名名名2名名名名名名名名名名名名…)")
   }
 
-  @Test("two orders of an archive differ in the loads of equal lines") func loadsAreFacts() throws {
+  @Test("two orders of an archive differ in the loads of equal lines")
+  func loadsAreFacts() throws {
     let line = #"{"event":"awake","load":LOAD,"role":"object","object":"a","text":"awake   a"}"# + "\n"
     func trace(_ loads: Int...) -> String { loads.map { line.replacing("LOAD", with: "\($0)") }.joined() }
     let files = try Scratch(["a": trace(1, 2), "b": trace(2, 1)])

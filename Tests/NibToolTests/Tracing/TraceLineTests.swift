@@ -7,17 +7,19 @@ import Testing
 
 /// Events of a trace that was written as JSON, read again to be compared.
 @Suite struct TraceLineTests {
-  @Test(arguments: [
-    (
-      #"{"event":"note","text":"note    a: \u00e9 \ud83d\ude00 \" \\ \/ \n","depth":1}"#,
-      "note    a: é 😀 \" \\ / \n"
-    ),
-    (
-      #"{"event":"attr","value":{"a":[1,{"b":"]}"}],"c":null},"x":[],"text":"attr    A.n = …"}"#,
-      "attr    A.n = …"
-    ),
-  ])
-  func theTextOfAnEventIsReadFromItsLine(_ line: String, text: String) {
+  @Test(
+    "the text of an event is read from its line",
+    arguments: [
+      (
+        #"{"event":"note","text":"note    a: \u00e9 \ud83d\ude00 \" \\ \/ \n","depth":1}"#,
+        "note    a: é 😀 \" \\ / \n"
+      ),
+      (
+        #"{"event":"attr","value":{"a":[1,{"b":"]}"}],"c":null},"x":[],"text":"attr    A.n = …"}"#,
+        "attr    A.n = …"
+      ),
+    ])
+  func textEventRead(_ line: String, text: String) {
     #expect(JSONLine(line)?.fields["text"] == .string(text))
   }
 
@@ -36,7 +38,8 @@ import Testing
     #expect(JSONLine("{\"value\": \(text) }")?.fields == ["value": value])
   }
 
-  @Test("levels are counted, so that no line overflows the stack") func depth() {
+  @Test("levels are counted, so that no line overflows the stack")
+  func depth() {
     func line(_ levels: Int) -> String {
       #"{"value":"# + String(repeating: "[", count: levels) + String(repeating: "]", count: levels) + "}"
     }
@@ -45,18 +48,22 @@ import Testing
     #expect(JSONLine(line(1_000_000)) == nil)
   }
 
-  @Test(arguments: [
-    "", "{", "{\"event\"", "{\"event\":", "{\"event\":\"awake",
-    "{\"event\":\"awake\",\"text\":\"\\u12\"}",
-    "{\"event\":\"awake\",\"text\":\"a\"} x", "{\"event\":\"awake\",\"text\":\"\\ud83d\\u", "[]",
-    "{\"event\":\"awake\",\"value\":[1,2,\"text\":\"a\"}",
-    "{\"event\":\"awake\",\"value\":[}],\"text\":\"a\"}",
-    "{\"event\":\"awake\",\"value\":[[[[", "{\"event\":nothing}", "{\"event\":1.2.3}",
-  ])
-  func aLineThatIsNoObjectHasNoFields(_ line: String) { #expect(JSONLine(line) == nil) }
+  @Test(
+    "a line that is not an object has no fields",
+    arguments: [
+      "", "{", "{\"event\"", "{\"event\":", "{\"event\":\"awake",
+      "{\"event\":\"awake\",\"text\":\"\\u12\"}",
+      "{\"event\":\"awake\",\"text\":\"a\"} x", "{\"event\":\"awake\",\"text\":\"\\ud83d\\u", "[]",
+      "{\"event\":\"awake\",\"value\":[1,2,\"text\":\"a\"}",
+      "{\"event\":\"awake\",\"value\":[}],\"text\":\"a\"}",
+      "{\"event\":\"awake\",\"value\":[[[[", "{\"event\":nothing}", "{\"event\":1.2.3}",
+    ])
+  func lineObjectFields(_ line: String) { #expect(JSONLine(line) == nil) }
 
-  @Test(arguments: ["{}", "{\"event\":{}}", "{\"event\":\"sleep\",\"text\":\"sleep   a\"}"])
-  func anObjectThatIsNoEventIsNoTrace(_ line: String) throws {
+  @Test(
+    "an object that is not an event is not a trace",
+    arguments: ["{}", "{\"event\":{}}", "{\"event\":\"sleep\",\"text\":\"sleep   a\"}"])
+  func objectEventTrace(_ line: String) throws {
     let source = SourceText(file: "a.trace", bytes: Array(line.utf8))
     #expect(WrittenTrace(source, fields: { JSONLine($0)?.fields }) == nil)
   }

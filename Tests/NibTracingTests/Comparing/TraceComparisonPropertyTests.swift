@@ -26,7 +26,8 @@ import Testing
     return (first, second)
   }
 
-  @Test func rowsReadBothTracesAndTellTheTruth() {
+  @Test("the rows have the events of both traces and are correct")
+  func rowsEventsBoth() {
     var random = SplitMix(seed: 5)
     for _ in rounds(500) {
       let (first, second) = lists(&random)
@@ -80,8 +81,8 @@ import Testing
 
   /// Twenty thousand lines, whatever they are: all different and backwards, all the same but for one, two kinds in
   /// turn, and long runs of marks.
-  @Test(arguments: ["backwards", "shifted", "two kinds", "marks"])
-  func longTracesTakeABoundedTime(_ kind: String) {
+  @Test("long traces take a bounded time", arguments: ["backwards", "shifted", "two kinds", "marks"])
+  func longTracesTake(_ kind: String) {
     let count = 20_000
     let first: [String]
     let second: [String]

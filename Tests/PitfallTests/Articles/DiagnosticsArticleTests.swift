@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct DiagnosticsArticleTests {
   /// `RECORD_DOCS=1` writes the outputs into the article again. Read the difference before you commit it.
-  @Test func theOutputsAreThoseOfTheCode() async throws {
+  @Test("the outputs of the article are those of the code")
+  func outputsArticle() async throws {
     let windows = await DiagnosticsClasses.windows()
     var article = try Article(named: "Diagnostics")
     for example in article.examples where example.code.map(Diagnostic.Code.ofLayouts.contains) ?? false {
@@ -18,12 +19,14 @@ import Testing
     if isRecordingDocs { try article.write() }
   }
 
-  @Test func everyCodeHasItsSection() throws {
+  @Test("every code has its section")
+  func everyCodeHasItsSection() throws {
     let headings = try Article(named: "Diagnostics").examples.map(\.heading)
     #expect(headings == Diagnostic.Code.ofLayouts.map(\.rawValue))
   }
 
-  @Test func classesAreThoseOfTheTest() throws {
+  @Test("the classes of the article are those of the test")
+  func classesArticle() throws {
     let sources = ["DiagnosticsClasses", "DiagnosticsArticleTests"].compactMap {
       contents(of: packageFolder + "/Tests/PitfallTests/Articles/\($0).swift")
     }
@@ -62,7 +65,8 @@ import Testing
 }
 
 @Suite struct GettingStartedTests {
-  @Test("the article's layout in a string can be loaded") func layoutInAString() throws {
+  @Test("the article's layout in a string can be loaded")
+  func layoutInAString() throws {
     let classes = DiagnosticsClasses.all
     let text = """
       <layout version="1">

@@ -19,18 +19,21 @@ import Testing
   // MARK: Shown in the article
 
   /// The outputs, under the words that stand ahead of them in the article.
-  @Test(arguments: [
-    ("A sign that code makes:", inCode), ("A sign of the layout:", inALayout),
-    ("The same sign, archived", inAnArchive),
-    ("leads it to `init(size:name:)`:", bySize), ("begins with an inherited secondary", byName),
-    ("initializer that it has:", sticker),
-  ])
-  func theTracesAreThoseOfTheArticle(words: String, make: @Sendable () throws -> String) throws {
+  @Test(
+    "the traces are those of the article",
+    arguments: [
+      ("A sign that code makes:", inCode), ("A sign of the layout:", inALayout),
+      ("The same sign, archived", inAnArchive),
+      ("leads it to `init(size:name:)`:", bySize), ("begins with an inherited secondary", byName),
+      ("initializer that it has:", sticker),
+    ])
+  func tracesArticle(words: String, make: @Sendable () throws -> String) throws {
     #expect(try make() == (try Self.output(after: words)))
   }
 
   #if DEBUG
-    @Test func mistakesAreToldAsTheArticleShows() throws {
+    @Test("mistakes are reported as the article shows")
+    func mistakesReported() throws {
       let mistakes = NibMisuse.collect {
         NibLifecycle.scope {
           _ = EagerSign(size: 1)
@@ -44,7 +47,8 @@ import Testing
     }
   #endif
 
-  @Test func codeIsThatOfTheTest() throws {
+  @Test("the code of the article is that of the test")
+  func codeIsThatOfTheTest() throws {
     let sources = ["InitializersThatWorkClasses", "InitializersThatWorkTests"]
       .compactMap { contents(of: "\(Self.folder)/\($0).swift")?.withoutIndentation }
     let blocks = try Article(named: Self.name).blocks(of: "swift")
@@ -53,7 +57,8 @@ import Testing
   }
 
   /// The article quotes the compiler's errors as `DoesNotCompileTests` has them from the compiler.
-  @Test func theQuotedErrorsAreThoseOfTheCompiler() throws {
+  @Test("the quoted errors are those of the compiler")
+  func theQuotedErrorsAreThoseOfTheCompiler() throws {
     let known = Set(try DoesNotCompileTests.files.flatMap(DoesNotCompileTests.expected(in:)).map(\.words))
     let text = try Article(named: Self.name).lines.joined(separator: " ")
     let quoted = text.components(separatedBy: "The compiler says: `").dropFirst().map {
@@ -64,7 +69,8 @@ import Testing
   }
 
   /// The table says how often each method is sent, for each source.
-  @Test func tableOfSourcesIsRight() throws {
+  @Test("the table of sources is right")
+  func tableSourcesRight() throws {
     let traces = try [Self.inCode(), Self.inALayout(), Self.inAnArchive()].map {
       $0.components(separatedBy: "\n")
     }
@@ -82,7 +88,8 @@ import Testing
   // MARK: Not shown in the article
 
   /// A class without initializers has its own values from every source.
-  @Test func aClassWithoutInitializersHasItsValuesFromEverySource() throws {
+  @Test("a class without initializers has its values from every source")
+  func classInitializers() throws {
     try NibLifecycle.scope {
       let made = VisitorSign(size: 4, name: "Bo")
       made.color = "green"
@@ -99,7 +106,8 @@ import Testing
   }
 
   /// On the main actor and outside a scope, a class on no actor is sent `afterInit()` by layouts and archives, which know where they run.
-  @MainActor @Test func loadsAndArchivesSettleOnTheMainActorAndCodeDoesNot() async throws {
+  @MainActor @Test("loads and archives settle on the main actor and code does not")
+  func loadsArchivesSettle() async throws {
     var classes = ClassRegistry()
     classes.register(LateSign.self)
     let made = LateSign(size: 1)
@@ -113,7 +121,8 @@ import Testing
   }
 
   /// A value that `init(coder:)` decodes before `super.init` is lost if `onInit()` assigns the property.
-  @Test func onInitWinsOverWhatWasDecoded() throws {
+  @Test("`onInit()` replaces a decoded value")
+  func oninitReplaces() throws {
     var classes = ClassRegistry()
     classes.register(ForcedSign.self)
     let nib = try Nib(NibDocument("<layout version=\"1\"><ForcedSign title=\"Dr\"/></layout>"))
@@ -124,7 +133,8 @@ import Testing
   }
 
   /// A property that only its own class's initializer for code knows is not lost either.
-  @Test func aPropertyThatOnlyCodeInitializesIsKept() throws {
+  @Test("a property that only code initializes is kept")
+  func propertyCodeInitializes() throws {
     let sticker = try #require(try Self.load("<PriceSticker width=\"7\" price=\"2.5\"/>") as? PriceSticker)
     #expect(sticker.width == 7 && sticker.price == 2.5)
     #expect(PriceSticker(width: 3, price: 1).width == 3)

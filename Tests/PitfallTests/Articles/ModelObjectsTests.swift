@@ -11,7 +11,8 @@ import Testing
   /// A user by its own initializer, and one by a builder.
   static let ways = [modelClasses, modelClassesWithBuilder]
 
-  @Test func codeIsThatOfTheTest() throws {
+  @Test("the code of the article is that of the test")
+  func codeIsThatOfTheTest() throws {
     let sources = ["ModelObjectsClasses", "ModelObjectsTests"]
       .compactMap {
         contents(of: "\(packageFolder)/Tests/PitfallTests/Articles/\($0).swift")?.withoutIndentation
@@ -21,7 +22,8 @@ import Testing
     for block in blocks { #expect(sources.contains { $0.contains(block.withoutIndentation) }, "\(block)") }
   }
 
-  @Test func theQuotedErrorsAreThoseOfTheCompiler() throws {
+  @Test("the quoted errors are those of the compiler")
+  func theQuotedErrorsAreThoseOfTheCompiler() throws {
     let known = Set(try DoesNotCompileTests.files.flatMap(DoesNotCompileTests.expected(in:)).map(\.words))
     let text = try Article(named: Self.name).lines.joined(separator: "\n").withoutIndentation.replacing(
       "\n", with: " ")
@@ -47,14 +49,14 @@ import Testing
     return try #require(nib.instantiate(classes: classes)["kitty"] as? User)
   }
 
-  @Test(arguments: ways)
-  func aLayoutMakesTheUserBothWays(classes: @Sendable () -> ClassRegistry) throws {
+  @Test("a layout makes the user in both ways", arguments: ways)
+  func layoutMakesUser(classes: @Sendable () -> ClassRegistry) throws {
     #expect(Self.isKitty(try Self.kitty(classes())))
   }
 
   /// An archive that is written with the classes of one way can be read with those of the other, and has the same bytes.
-  @Test(arguments: ways)
-  func anArchiveIsReadBothWays(classes: @Sendable () -> ClassRegistry) throws {
+  @Test("an archive is read in both ways", arguments: ways)
+  func archiveReadBoth(classes: @Sendable () -> ClassRegistry) throws {
     let user = try Self.kitty(classes())
     let archive = try NibArchive(of: [user], classes: classes())
     for other in Self.ways {
@@ -64,7 +66,7 @@ import Testing
   }
 
   /// `plutil` is another program: it prints what the article shows.
-  @Test(.needs("plutil")) func theArchiveIsPrintedAsTheArticleShows() async throws {
+  @Test("the archive is printed as the article shows", .needs("plutil")) func archivePrinted() async throws {
     let scratch = try Scratch()
     let path = scratch.file("Users.plist")
     try NibArchive(of: [Self.kitty(modelClasses())], classes: modelClasses()).write(to: path)
@@ -72,7 +74,8 @@ import Testing
     try Self.expect(printed.output, under: "What a value can be")
   }
 
-  @Test func aListIsReadFromWordsAndFromItems() throws {
+  @Test("a list is read from words and from items")
+  func listReadWords() throws {
     for tags in [
       "tags=\"cat bow\"/>", "><attribute name=\"tags\"><item>cat</item><item>bow</item></attribute></User>",
     ] {
@@ -82,7 +85,8 @@ import Testing
   }
 
   /// The texts of the table of types.
-  @Test func theDatesOfTheTableAreRead() throws {
+  @Test("the dates of the table are read")
+  func datesTableRead() throws {
     let table = try Article(named: Self.name).lines.first { $0.hasPrefix("| `Date` |") }
     let words = try #require(table).components(separatedBy: "`")
     #expect(words[3] == "1974-11-01" && words[5] == "1974-11-01T17:42:00Z" && words[7] == "+01:00")
@@ -98,7 +102,8 @@ import Testing
 
   // MARK: Faults
 
-  @Test func anErrorOfABuilderIsToldAsTheArticleShows() throws {
+  @Test("an error of a builder is reported as the article shows")
+  func errorBuilderReported() throws {
     let section = "By a builder"
     let nib = try Nib(NibDocument(Self.block("xml", under: section), file: "Users.layout.xml"))
     let failure = #expect(throws: LoadFailure.self) {
@@ -108,16 +113,16 @@ import Testing
   }
 
   /// Before anything is made, and in the same words.
-  @Test(arguments: ways)
-  func faultsOfALayoutAreToldAsTheArticleShows(classes: @Sendable () -> ClassRegistry) throws {
+  @Test("faults of a layout are reported as the article shows", arguments: ways)
+  func faultsLayoutReported(classes: @Sendable () -> ClassRegistry) throws {
     let section = "What is missing, or of no use"
     let nib = try Nib(NibDocument(Self.block("xml", under: section), file: "Users.layout.xml"))
     let error = #expect(throws: NibError.self) { try nib.plan(classes: classes()) }
     try Self.expect(error.map { "\($0)\n" }, under: section)
   }
 
-  @Test(arguments: ways)
-  func faultsOfAnArchiveAreToldAsTheArticleShows(classes: @Sendable () -> ClassRegistry) throws {
+  @Test("faults of an archive are reported as the article shows", arguments: ways)
+  func faultsArchiveReported(classes: @Sendable () -> ClassRegistry) throws {
     let archive = try NibArchive(of: [NamelessUser()], classes: Self.registry(NamelessUser.init))
     let error = #expect(throws: NibError.self) {
       try NibArchive(archive.bytes, file: "Users.plist").restore(User.self, classes: classes())
@@ -127,8 +132,8 @@ import Testing
 
   // MARK: Newer classes
 
-  @Test(arguments: ways)
-  func aFileOfAFormerClassIsRead(way: @Sendable () -> ClassRegistry) throws {
+  @Test("a file of a former class is read", arguments: ways)
+  func fileFormerClass(way: @Sendable () -> ClassRegistry) throws {
     let classes = way()
     let formerClasses = Self.registry { FormerUser(userID: "", firstName: "", lastName: "") }
     let old = FormerUser(userID: "1214138", firstName: "Hello", lastName: "Kitty")
@@ -140,7 +145,8 @@ import Testing
 
   // MARK: Substitutes
 
-  @Test func everyReferenceLeadsToTheSubstitute() throws {
+  @Test("every reference leads to the substitute")
+  func everyReferenceLeadsToTheSubstitute() throws {
     let classes = avatarClasses()
     let nib = try Nib(
       NibDocument("<layout version=\"1\"><Avatar id=\"a\" name=\"Ann\" caption=\"me\"/></layout>"))
@@ -153,7 +159,8 @@ import Testing
       restored.name == "Ann" && restored.caption == "me" && restored.friends.map(\.name) == ["Bo", "Cy"])
   }
 
-  @Test func childrenOfASubstituteAreRefused() throws {
+  @Test("children of a substitute are refused")
+  func childrenSubstitute() throws {
     let section = "An object in place of another"
     let nib = try Nib(NibDocument(Self.block("xml", under: section), file: "Users.layout.xml"))
     let error = #expect(throws: NibError.self) { try nib.plan(classes: avatarClasses()) }
@@ -162,8 +169,8 @@ import Testing
 
   /// An archive adds them to the substitute, whatever the original's initializer does, unless it decodes them and hands
   /// them on.
-  @Test(arguments: FolderFile.Way.allCases)
-  private func anArchivesChildrenReachTheSubstitute(way: FolderFile.Way) throws {
+  @Test("the children in an archive reach the substitute", arguments: FolderFile.Way.allCases)
+  private func childrenArchive(way: FolderFile.Way) throws {
     var classes = ClassRegistry()
     classes.register(Folder.self)
     classes.register(
@@ -173,7 +180,8 @@ import Testing
     #expect(restored.map(\.folders.count) == [2])
   }
 
-  @Test func oneSubstituteCanStandForTwoElements() throws {
+  @Test("one substitute can replace two elements")
+  func substituteReplace() throws {
     let folder = Folder([])
     var classes = ClassRegistry()
     classes.register(FolderFile.self, as: "Folder", substitute: { (_: FolderFile) in folder })

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct OrdersArticleTests {
   /// `RECORD_DOCS=1` writes the table of the article anew.
-  @Test func tableSaysWhatThePlansSay() throws {
+  @Test("the table of the article is that of the plans")
+  func tableArticlePlans() throws {
     var article = try Article(named: "OrderProfiles")
     let header = try #require(article.lines.firstIndex { $0.hasPrefix("| Order | Steps |") })
     let before = article.lines.prefix(header + 2)

@@ -7,7 +7,8 @@ import Testing
 @Suite struct PitfallsArticleTests {
   /// `RECORD_DOCS=1` writes the table and the sections of the article anew. The text before the table is written by
   /// hand.
-  @Test func articleSaysWhatTheGallerySays() throws {
+  @Test("the article has the texts of the gallery")
+  func articleTextsGallery() throws {
     var article = try Article(named: "ThePitfalls")
     let introduction = article.lines.prefix { !$0.hasPrefix("| Pitfall") }
     let expected = introduction + table + PitfallGallery.pitfalls.flatMap(section)
@@ -19,7 +20,8 @@ import Testing
   }
 
   /// The article on the phases quotes a trace of the gallery.
-  @Test func quotedTraceIsThatOfTheGallery() throws {
+  @Test("the quoted trace is that of the gallery")
+  func quotedTraceGallery() throws {
     let quoted = try #require(Article(named: "ThePhases").blocks(of: "").first)
     #expect(outcome(of: "43-partial-build-on-error.layout.xml", order: .strict).contains(quoted))
   }

@@ -61,7 +61,8 @@ final class Card: Tile {
 
 @Suite struct TwoSourcesArticleTests {
   /// The article's table of the nine results agrees with the cases and with the gallery.
-  @Test func tableIsThatOfTheCases() throws {
+  @Test("the table of the article is that of the cases")
+  func tableArticleCases() throws {
     let rows = try Article(named: "TheTwoSources").lines.filter { $0.contains("`name = ") }
     let expected = SourceCase.all.prefix(3).map { example in
       ObjectSource.allCases.enumerated().map { index, source in
@@ -74,7 +75,8 @@ final class Card: Tile {
         == expected)
   }
 
-  @Test func codeIsCompiled() throws {
+  @Test("the code of the article is compiled")
+  func codeIsCompiled() throws {
     let files = try [
       String(contentsOfFile: #filePath, encoding: .utf8),
       String(
@@ -90,7 +92,8 @@ final class Card: Tile {
   }
 
   /// Every line that is printed is one of an expected trace, or of the message below.
-  @Test func tracesAreThoseOfTheCases() throws {
+  @Test("traces are those of the cases")
+  func tracesAreThoseOfTheCases() throws {
     let blocks = try Article(named: "TheTwoSources").blocks(of: "")
     #expect(blocks.count == 3)
     let traces = SourceRun.all.compactMap { contents(of: $0.traceFile) }
@@ -99,7 +102,8 @@ final class Card: Tile {
   }
 
   /// The recipe is right from all three, with what the article calls them by.
-  @Test func recipeIsRightFromEverySource() throws {
+  @Test("the recipe works from every source")
+  func recipeWorksSource() throws {
     let classes = Self.classes
     let document = try Self.layout(#"<Card width="20"/>"#)
     let saved = Card(width: 20)
@@ -116,7 +120,8 @@ final class Card: Tile {
     #expect(cards.map(\.width) == [20, 20, 20])
   }
 
-  @Test func aLayoutThatGivesTheNameIsRefusedAsTheArticleShows() throws {
+  @Test("a layout that gives the name is refused as the article shows")
+  func layoutGivesName() throws {
     let document = try Self.layout(#"<Card name="from the layout"/>"#)
     let error = #expect(throws: NibError.self) { try Nib(document).instantiate(classes: Self.classes) }
     let block = try #require(Article(named: "TheTwoSources").blocks(of: "").first)

@@ -14,19 +14,20 @@ import Testing
     return names.filter { $0.hasSuffix(".swift") }.sorted()
   }()
 
-  @Test(arguments: files)
-  func eachFileIsRefusedForWhatItSays(file: String) async throws {
+  @Test("each file is refused for the reason that it names", arguments: files)
+  func fileRefusedReason(file: String) async throws {
     let expected = try Self.expected(in: file)
     #expect(expected.count == 1)
     #expect(try await Self.errors(in: file) == expected.map { "\($0.line): \($0.words)" })
   }
 
-  @Test(arguments: files)
-  func eachFileCompilesWhenItIsCured(file: String) async throws {
+  @Test("each file compiles when it is cured", arguments: files)
+  func fileCompilesCured(file: String) async throws {
     #expect(try await Self.errors(in: file, "-D", "CURED") == [])
   }
 
-  @Test func theFilesAreFound() {
+  @Test("the files are found")
+  func filesFound() {
     #expect(Self.files.count >= 9)
   }
 

@@ -58,7 +58,7 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
 @Suite struct InitializerTests {
   /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: they were written by hand, from
   /// the document, before anything ran.
-  @Test(arguments: InitializerRun.all)
+  @Test("each case has its expected trace", arguments: InitializerRun.all)
   func eachCaseHasItsExpectedTrace(run: InitializerRun) throws {
     let actual = try run.trace()
     if ProcessInfo.processInfo.environment["RECORD_TRACES"] != nil {
@@ -68,25 +68,28 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
   }
 
   /// The objects of these cases end wrong, or are not made. Written by hand, from what the documents say.
-  @Test(arguments: [
-    ("9-observer-silent from code", "title = \"Send\", caption = \"\""),
-    ("9-observer-silent from layout", "title = \"Send\", caption = \"SEND\""),
-    ("10-setter-early from code", "title = \"Send\", log = changes"),
-    ("11-stored-directly from code", "title = \"Send\", caption = \"SEND\", log = changes"),
-    ("11-stored-directly from layout", "title = \"Send\", caption = \"SEND\", log = changes"),
-    (
-      "12-failable from layout",
-      "TestView[0]/FramedPicture[1] failed in init(coder:): there is no picture 'unicorn'"
-    ),
-    ("20-builder-forgets from code", "nobody, female, born unknown"),
-  ])
-  func objectsEndAsTheDocumentsSay(run: String, ending: String) throws {
+  @Test(
+    "objects end as the documents say",
+    arguments: [
+      ("9-observer-silent from code", "title = \"Send\", caption = \"\""),
+      ("9-observer-silent from layout", "title = \"Send\", caption = \"SEND\""),
+      ("10-setter-early from code", "title = \"Send\", log = changes"),
+      ("11-stored-directly from code", "title = \"Send\", caption = \"SEND\", log = changes"),
+      ("11-stored-directly from layout", "title = \"Send\", caption = \"SEND\", log = changes"),
+      (
+        "12-failable from layout",
+        "TestView[0]/FramedPicture[1] failed in init(coder:): there is no picture 'unicorn'"
+      ),
+      ("20-builder-forgets from code", "nobody, female, born unknown"),
+    ])
+  func objectsEndDocuments(run: String, ending: String) throws {
     let found = try #require(InitializerRun.all.first { $0.testDescription == run })
     #expect(try found.trace().split(separator: "\n").last.map(String.init) == "note: \(ending)")
   }
 
   /// A file that no case has is no evidence of anything.
-  @Test func everyFileIsThatOfACase() throws {
+  @Test("every file is that of a case")
+  func everyFileIsThatOfACase() throws {
     let traces = InitializerRun.all.map(\.traceFile)
     let layouts = InitializerRun.all.filter { $0.source.name == "layout" }.map {
       "\($0.example.name).layout.xml"

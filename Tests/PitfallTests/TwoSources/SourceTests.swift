@@ -78,8 +78,8 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test(arguments: SourceRun.all)
-  func objectsEndAsTheDocumentSays(run: SourceRun) throws {
+  @Test("objects end as the document says", arguments: SourceRun.all)
+  func objectsEndDocument(run: SourceRun) throws {
     let endings = SourceRun.endings(in: try run.trace())
     #expect(endings == Self.endings[run.example.number]?[index(run.source)])
     #expect(
@@ -87,7 +87,8 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
   }
 
   /// Each of the three places is right for two sources; a source that it does not serve is another one each time.
-  @Test func eachOfThreePlacesIsWrongForAnotherSource() {
+  @Test("each of three places is wrong for another source")
+  func threePlacesWrong() {
     let wrong = SourceCase.all.prefix(3).map { Array($0.wrong.keys) }
     #expect(wrong == [[.code], [.layout], [.archive]])
     #expect(SourceCase.all[3..<7].allSatisfy { $0.wrong.isEmpty })
@@ -97,7 +98,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 
   /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: the files are the oracle. A build
   /// for release does not look for misuse.
-  @Test(arguments: SourceRun.all)
+  @Test("each case has its expected trace", arguments: SourceRun.all)
   func eachCaseHasItsExpectedTrace(run: SourceRun) throws {
     let actual = try run.trace()
     if ProcessInfo.processInfo.environment["RECORD_TRACES"] != nil {
@@ -110,14 +111,17 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
     #endif
   }
 
-  @Test func everyFileIsThatOfACase() throws {
+  @Test("every file is that of a case")
+  func everyFileIsThatOfACase() throws {
     let names = Set(try FileManager.default.contentsOfDirectory(atPath: SourceRun.folder))
     #expect(names == Set(SourceRun.all.flatMap { [$0.example.traceFile($0.source), $0.example.layout] }))
   }
 
   /// A layout sends `awake()`, and no other source does. Every source sends `onInit()` and `afterInit()`.
-  @Test(arguments: SourceRun.all.filter { $0.example.number < 8 })
-  func awakeIsSentByALayoutAndAfterInitByEverySource(run: SourceRun) throws {
+  @Test(
+    "`awake()` is sent by a layout and `afterInit()` by every source",
+    arguments: SourceRun.all.filter { $0.example.number < 8 })
+  func awakeSentLayout(run: SourceRun) throws {
     let lines = try run.trace().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     func count(_ event: String) -> Int {
       lines.count { $0 == "TestInitView \(event)" || $0 == "FooView \(event)" }
@@ -131,13 +135,15 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 
   /// The messages of misuse are of the kinds, and name the methods, that the documents say.
   #if DEBUG
-    @Test(arguments: [
-      (8, ["onInit() of FooView was called by hand", "afterInit() of FooView was called by hand"]),
-      (
-        9,
-        ["FooView.onInit() did not come up to the root", "FooView.afterInit() did not come up to the root"]
-      ),
-    ])
+    @Test(
+      "misuse is reported",
+      arguments: [
+        (8, ["onInit() of FooView was called by hand", "afterInit() of FooView was called by hand"]),
+        (
+          9,
+          ["FooView.onInit() did not come up to the root", "FooView.afterInit() did not come up to the root"]
+        ),
+      ])
     func misuseIsTold(number: Int, words: [String]) throws {
       for run in SourceRun.all where run.example.number == number {
         let told = try run.trace().split(separator: "\n").filter { $0.hasPrefix("misuse: ") }
@@ -151,18 +157,21 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 
   /// A layout may give what an author of Cocoa's could not: the name itself. Again by hand: a set-up behind the decoding
   /// loses it.
-  @Test(arguments: [
-    (1, fresh), (2, #"name = "from the layout", style = none"#), (3, fresh),
-    (5, #"name = "from the layout", style = plain"#),
-    (6, #"name = "from the layout", style = plain, subviews = 1"#),
-  ])
-  func layoutGivesTheName(number: Int, ending: String) throws {
+  @Test(
+    "the layout gives the name",
+    arguments: [
+      (1, fresh), (2, #"name = "from the layout", style = none"#), (3, fresh),
+      (5, #"name = "from the layout", style = plain"#),
+      (6, #"name = "from the layout", style = plain, subviews = 1"#),
+    ])
+  func layoutGivesName(number: Int, ending: String) throws {
     let trace = try SourceCase.all[number - 1].trace(from: .layout, layout: Self.namedLayout()).text()
     #expect(SourceRun.endings(in: trace) == [ending])
   }
 
   /// The recipe's set-up runs in awake as well, and would lose it: its class does not take a name from a layout.
-  @Test func recipeRefusesALayoutThatGivesTheName() throws {
+  @Test("the recipe refuses a layout that gives the name")
+  func recipeRefusesLayout() throws {
     let error = #expect(throws: NibError.self) {
       try SourceCase.all[3].trace(from: .layout, layout: Self.namedLayout())
     }

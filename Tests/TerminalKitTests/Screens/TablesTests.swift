@@ -3,7 +3,8 @@ import Testing
 
 /// A class's table in a module whose code is the main actor's by default, where every screen of a program is written.
 @Suite struct TablesTests {
-  @Test func aScreenIsLoadedAndItsActionsAreSent() async throws {
+  @Test("a screen is loaded and its actions are sent")
+  func screenLoadedActions() async throws {
     var classes = ClassRegistry()
     classes.register(Press.self)
     let screen = Screen()

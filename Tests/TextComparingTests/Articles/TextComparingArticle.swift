@@ -3,7 +3,8 @@ import TextComparing
 
 @Suite("Code of the article TextComparing")
 struct TextComparingArticle {
-  @Test func theCodeOfTheArticleDoesWhatItSays() {
+  @Test("the code of the article does what it says")
+  func codeArticleSays() {
     let old = TextLines("one\ntwo\nthree\n")
     let new = TextLines("one\n2\nthree\nfour\n")
     let difference = TextDifference(old, new)

@@ -17,7 +17,8 @@ struct HostileTextTests {
     range.flatMap { Array("\(word)\($0)\n".utf8) }
   }
 
-  @Test func textsWithoutLinesOrWithoutWords() {
+  @Test("texts without lines or without words are compared")
+  func textsLinesWords() {
     #expect(compare([], []) == 0)
     #expect(compare([], [10]) == 1)
     #expect(compare([97], [97, 10]) == 2)
@@ -26,7 +27,8 @@ struct HostileTextTests {
     #expect(compare([0xC3, 10, 0xFF, 0x80], [0xC3, 10, 0xFE, 0x80]) == 2)
   }
 
-  @Test func invalidUnicodeHasWords() {
+  @Test("invalid Unicode has words")
+  func invalidUnicode() {
     let difference = TextDifference(
       TextLines([97, 32, 0xC3, 32, 98, 99]), TextLines([97, 32, 0xC4, 32, 98, 99]))
     let words = difference.words(in: difference.hunks[0])
@@ -34,7 +36,8 @@ struct HostileTextTests {
     #expect(words.right.map(\.range) == [2..<3])
   }
 
-  @Test func manyEqualLines() {
+  @Test("many equal lines are compared quickly")
+  func manyEqualLines() {
     let line: [UInt8] = [125, 10]
     let text = [[UInt8]](repeating: line, count: 20_000).flatMap { $0 }
     #expect(compare(text, text) == 0)
@@ -42,14 +45,16 @@ struct HostileTextTests {
     #expect(compare(text, text + Array("x\n".utf8) + text) == 20_001)
   }
 
-  @Test func aLineOfTenMegabytes() {
+  @Test("a line of ten megabytes is compared quickly")
+  func lineTenMegabytes() {
     let line = [UInt8](repeating: 97, count: 10_000_000)
     #expect(compare(line, line + [98]) == 2)
     let difference = TextDifference(TextLines(line), TextLines(line + [98]))
     #expect(!difference.words(in: difference.hunks[0]).isRefined)
   }
 
-  @Test func textsInAnotherOrder() {
+  @Test("texts in another order are compared quickly")
+  func textsAnotherOrder() {
     #expect(compare(numbered(0..<5000), numbered((0..<5000).reversed())) == 9998)
     var random = SplitMix(seed: 1)
     compare(numbered(0..<5000), numbered((0..<5000).shuffled(using: &random)))
@@ -58,13 +63,15 @@ struct HostileTextTests {
     #expect(compare(numbered(0..<5000), numbered(swapped)) == 5000)
   }
 
-  @Test func eachSecondLineDiffers() {
+  @Test("texts of which each second line differs are compared quickly")
+  func textsSecondLine() {
     let left = (0..<5000).flatMap { Array(($0 % 2 == 0 ? "same\($0)\n" : "left\($0)\n").utf8) }
     let right = (0..<5000).flatMap { Array(($0 % 2 == 0 ? "same\($0)\n" : "right\($0)\n").utf8) }
     #expect(compare(left, right) == 5000)
   }
 
-  @Test func fewDifferentLinesInRandomOrder() {
+  @Test("a few different lines in random order are compared")
+  func fewDifferentLines() {
     for seed in rounds(4) {
       var random = SplitMix(seed: seed)
       let left = numbered((0..<3000).map { _ in Int.random(in: 0..<3, using: &random) })
@@ -74,7 +81,8 @@ struct HostileTextTests {
     }
   }
 
-  @Test func thePathOfAnyTwoSmallTextsIsFound() {
+  @Test("the path of any two small texts is found")
+  func pathTwoSmall() {
     // Few lines of few kinds: all cases of the search for a middle occur.
     for seed in rounds(1000) {
       var random = SplitMix(seed: seed)

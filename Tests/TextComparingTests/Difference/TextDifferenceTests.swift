@@ -8,40 +8,47 @@ struct TextDifferenceTests {
     TextDifference(TextLines(left), TextLines(right)).hunks.map { [$0.left, $0.right] }
   }
 
-  @Test func equalTextsHaveNoHunks() {
+  @Test("equal texts have no hunks")
+  func equalTextsHunks() {
     #expect(hunks("", "").isEmpty)
     #expect(hunks("a\nb", "a\nb").isEmpty)
     #expect(TextDifference(TextLines("a\n"), TextLines("a\n")).isEmpty)
   }
 
-  @Test func hunksHaveTheLinesOfBothSides() {
+  @Test("hunks have the lines of both sides")
+  func hunksLinesBoth() {
     #expect(hunks("", "a\nb\n") == [[0..<0, 0..<2]])
     #expect(hunks("a\nb\nc\n", "a\nc\n") == [[1..<2, 1..<1]])
     #expect(hunks("a\nb\nc\nd\n", "x\nb\nc\ny\nz\n") == [[0..<1, 0..<1], [3..<4, 3..<5]])
   }
 
-  @Test func aMissingLastNewlineIsADifference() {
+  @Test("a missing last newline is a difference")
+  func missingLastNewline() {
     #expect(hunks("a\nb\n", "a\nb") == [[1..<2, 1..<2]])
   }
 
-  @Test func rareLinesAreMatchedBeforeFrequentOnes() {
+  @Test("rare lines are matched before frequent ones")
+  func rareLinesMatched() {
     // The two functions change places. The braces of one must not be matched with those of the other.
     let a = "func a() {\n  one\n}\n\n"
     let b = "func b() {\n  two\n  three\n}\n\n"
     #expect(hunks(a + b, b + a) == [[0..<4, 0..<0], [9..<9, 5..<9]])
   }
 
-  @Test func aRareLineIsMatchedBeforeALongerRunOfFrequentOnes() {
+  @Test("a rare line is matched before a longer run of frequent ones")
+  func rareLineMatched() {
     #expect(hunks("u\nx\ny\nx\ny\n", "x\ny\nu\n") == [[0..<0, 0..<2], [1..<5, 3..<3]])
   }
 
-  @Test func anInsertedFunctionIsAHunkOfItsOwn() {
+  @Test("an inserted function is a hunk of its own")
+  func insertedFunction() {
     let left = "func a() {\n  one\n}\n\nfunc c() {\n  three\n}\n"
     let right = "func a() {\n  one\n}\n\nfunc b() {\n  two\n}\n\nfunc c() {\n  three\n}\n"
     #expect(hunks(left, right) == [[4..<4, 4..<8]])
   }
 
-  @Test func eachChoiceTakesTheLinesThatItNames() {
+  @Test("each choice takes the lines that it names")
+  func eachChoiceTakesTheLinesThatItNames() {
     let difference = TextDifference(TextLines("a\nb\nc\n"), TextLines("a\nx\ny\nc\n"))
     let texts: [TextChoice: String] = [
       .left: "a\nb\nc\n", .right: "a\nx\ny\nc\n", .leftThenRight: "a\nb\nx\ny\nc\n",
@@ -53,7 +60,8 @@ struct TextDifferenceTests {
     }
   }
 
-  @Test func linesOfNoSideTakeThePlaceOfAHunk() {
+  @Test("lines of no side take the place of a hunk")
+  func linesSideTake() {
     let difference = TextDifference(TextLines("a\r\nb\r\nc\r\nd"), TextLines("a\r\nx\r\nc\r\ny"))
     let texts = ["new", "", "one\r\ntwo\r\n"].map { TextLines($0) }
     func result(_ first: TextLines, _ second: TextReplacement) -> String {
@@ -64,7 +72,8 @@ struct TextDifferenceTests {
     #expect(result(texts[2], .lines(texts[0])) == "a\r\none\r\ntwo\r\nc\r\nnew")
   }
 
-  @Test func aLineWithoutItsEndGetsOneBeforeOtherLines() {
+  @Test("a line without its end gets one before other lines")
+  func lineEndGets() {
     let difference = TextDifference(TextLines("a\r\nb"), TextLines("a\r\nc"))
     #expect(difference.bytes { _ in .leftThenRight } == Array("a\r\nb\r\nc".utf8))
     #expect(difference.bytes { _ in .left } == Array("a\r\nb".utf8))
@@ -72,7 +81,8 @@ struct TextDifferenceTests {
     #expect(single.bytes { _ in .rightThenLeft } == Array("b\na".utf8))
   }
 
-  @Test func linesBetweenHunksAreEqualAndChoicesGiveBothTexts() {
+  @Test("lines between hunks are equal and choices give both texts")
+  func linesBetweenHunks() {
     for seed in rounds(300) {
       var code = CodeText(seed: seed)
       let pair = code.pair()

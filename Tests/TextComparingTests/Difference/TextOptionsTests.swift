@@ -20,7 +20,8 @@ struct TextOptionsTests {
     ),
   ]
 
-  @Test func amountsOfWhiteSpaceAreIgnored() {
+  @Test("amounts of white space are ignored")
+  func amountsWhiteSpace() {
     func isEmpty(_ left: String, _ right: String) -> Bool {
       TextDifference(TextLines(left), TextLines(right), options: TextOptions(whiteSpace: .amount)).isEmpty
     }
@@ -30,21 +31,24 @@ struct TextOptionsTests {
     #expect(!isEmpty(" a\n", "a\n"))
   }
 
-  @Test func blankLinesAreIgnoredHunksThatCanBeChosen() {
+  @Test("hunks of ignored blank lines can be chosen")
+  func hunksIgnoredBlank() {
     let difference = TextDifference(
       TextLines("a\nb\nc\n"), TextLines("a\n\nb\nx\n"), options: TextOptions(ignoresBlankLines: true))
     #expect(difference.hunks.map(\.isIgnored) == [true, false])
     #expect(difference.bytes { _ in .right } == Array("a\n\nb\nx\n".utf8))
   }
 
-  @Test func addedLinesThatAreNotBlankAreNotIgnored() {
+  @Test("added lines that are not blank are not ignored")
+  func addedLinesBlank() {
     let options = TextOptions(ignoresBlankLines: true)
     #expect(TextDifference(TextLines("a\n"), TextLines("a\n\n\n"), options: options).isEmpty)
     #expect(!TextDifference(TextLines("a\n"), TextLines("a\n\nb\n"), options: options).isEmpty)
     #expect(!TextDifference(TextLines("b\na\n"), TextLines("a\n"), options: options).isEmpty)
   }
 
-  @Test func linesOutsideOfHunksAreThoseOfTheLeftText() {
+  @Test("lines outside of hunks are those of the left text")
+  func linesHunksLeft() {
     let difference = TextDifference(
       TextLines("A\nb\n"), TextLines("a\nc\n"), options: TextOptions(ignoresCase: true))
     #expect(difference.bytes { _ in .right } == Array("A\nc\n".utf8))

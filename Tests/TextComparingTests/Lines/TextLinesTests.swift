@@ -4,14 +4,16 @@ import TextComparing
 
 @Suite("Lines of a text")
 struct TextLinesTests {
-  @Test func anEmptyFileHasNoLinesAndNoMissingLineEnd() {
+  @Test("an empty file has no lines and no missing line end")
+  func emptyFileLines() {
     let lines = TextLines([])
     #expect(lines.count == 0)
     #expect(lines.endsWithNewline)
     #expect(lines[0..<0].isEmpty)
   }
 
-  @Test func lineEndsArePartsOfLines() {
+  @Test("line ends are parts of lines")
+  func lineEndsParts() {
     let lines = TextLines("one\ntwo\r\n\nlone\rfour")
     #expect((0..<lines.count).map { lines.range(of: $0) } == [0..<4, 4..<9, 9..<10, 10..<19])
     #expect((0..<lines.count).map { lines.content(of: $0) } == [0..<3, 4..<7, 9..<9, 10..<19])
@@ -20,7 +22,8 @@ struct TextLinesTests {
     #expect(TextLines("a\n").endsWithNewline)
   }
 
-  @Test func theLinesInOrderAreTheFile() {
+  @Test("the lines in order are the file")
+  func linesOrderFile() {
     for seed in rounds(50) {
       var random = SplitMix(seed: seed)
       let bytes = (0..<Int.random(in: 0..<200, using: &random)).map { _ in
@@ -31,7 +34,8 @@ struct TextLinesTests {
     }
   }
 
-  @Test func aZeroByteNearTheBeginningMakesAFileBinary() {
+  @Test("a zero byte near the beginning makes a file binary")
+  func zeroByteNear() {
     #expect(TextLines([UInt8](repeating: 97, count: 7999) + [0]).isBinary)
     #expect(!TextLines([UInt8](repeating: 97, count: 8000) + [0]).isBinary)
     #expect(!TextLines([0xFF, 0xFE, 10]).isBinary)

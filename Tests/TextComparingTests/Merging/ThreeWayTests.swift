@@ -8,7 +8,8 @@ struct ThreeWayTests {
     ThreeWay(base: TextLines(base), ours: TextLines(ours), theirs: TextLines(theirs))
   }
 
-  @Test func eachKindOfChunkIsFound() {
+  @Test("each kind of chunk is found")
+  func kindChunkFound() {
     let chunks = merge(
       "a\nb\nc\nd\ne\nf\ng\nh\ni\n", "a\nB\nc\nd\ne\nsame\ng\nours\ni\n",
       "a\nb\nc\nD\ne\nsame\ng\ntheirs\ni\n"
@@ -21,7 +22,8 @@ struct ThreeWayTests {
     #expect(chunks[7].base == 7..<8)
   }
 
-  @Test func eachChoiceTakesTheLinesThatItNames() {
+  @Test("each choice takes the lines that it names")
+  func eachChoiceTakesTheLinesThatItNames() {
     let merge = merge("a\nb\nc\n", "a\no\nc\n", "a\nt\nc\n")
     let texts: [TextMergeChoice: String] = [
       .ours: "a\no\nc\n", .theirs: "a\nt\nc\n", .oursThenTheirs: "a\no\nt\nc\n",
@@ -37,7 +39,8 @@ struct ThreeWayTests {
     #expect(merge.conflictCount == 1)
   }
 
-  @Test func linesThatBothSidesOfAConflictHaveAreNoPartOfIt() {
+  @Test("lines that both sides of a conflict have are no part of it")
+  func linesBothSides() {
     let same = "1\n2\n3\n4\n"
     let merge = merge("a\n", "x\n\(same)y\n", "v\n\(same)w\n")
     #expect(merge.chunks.map(\.kind) == [.conflict, .same, .conflict])
@@ -45,7 +48,8 @@ struct ThreeWayTests {
     #expect(merge.bytes { _ in .base } == Array("a\n".utf8))
   }
 
-  @Test func choicesForTheDifferenceOfASideByTheOtherMakeTheMerge() {
+  @Test("choices for the difference of a side by the other make the merge")
+  func choicesDifference() {
     var hunks = 0
     for seed in rounds(100) {
       let (base, ours, theirs) = texts(seed, edits: 4)
@@ -61,7 +65,8 @@ struct ThreeWayTests {
     #expect(hunks > 100)
   }
 
-  @Test func theChunksHaveEachLineOnceAndChoicesGiveTheTexts() {
+  @Test("the chunks have each line once and choices give the texts")
+  func chunksLineOnce() {
     for seed in rounds(200) {
       let (base, ours, theirs) = texts(seed, edits: 6)
       let merge = merge(base, ours, theirs)

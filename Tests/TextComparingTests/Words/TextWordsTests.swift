@@ -23,20 +23,23 @@ struct TextWordsTests {
     return (rows, texts(difference.left, words.left), texts(difference.right, words.right))
   }
 
-  @Test func changedWordsAreMarkedOnBothSides() {
+  @Test("changed words are marked on both sides")
+  func changedWordsMarked() {
     let found = words("let count = first.value\n", "let total = first.value()\n")
     #expect(found.rows == ["0~0"])
     #expect(found.left == ["count"])
     #expect(found.right == ["total", "()"])
   }
 
-  @Test func changedWordsWithSpaceBetweenThemAreOneMark() {
+  @Test("changed words with space between them are one mark")
+  func changedWordsSpace() {
     let found = words("the quick fox jumps over it\n", "the slow dog jumps over it\n")
     #expect(found.left == ["quick fox"])
     #expect(found.right == ["slow dog"])
   }
 
-  @Test func marksDivideNoCharacter() {
+  @Test("marks divide no character")
+  func marksDivideCharacter() {
     // The accents are characters of their own in Unicode, the family is seven.
     let found = words(
       "the place = 'cafe\u{301}', the people = '👩‍👩‍👧'\n", "the place = 'cafe', the people = '👩‍👩‍👦'\n")
@@ -44,18 +47,21 @@ struct TextWordsTests {
     #expect(found.right == ["cafe", "👩‍👩‍👦"])
   }
 
-  @Test func charactersThatAreNotASCIIAreMarkedOnTheirOwn() {
+  @Test("characters that are not ASCII are marked on their own")
+  func charactersASCII() {
     // An accent on a sign that is no letter belongs to the sign, and an ellipsis to neither word.
     #expect(words("the sign =\u{301} there\n", "the sign = there\n").left == ["=\u{301}"])
     #expect(words("alpha…beta, the end\n", "alpha…gamma, the end\n").left == ["beta"])
   }
 
-  @Test func aChangedLineEndIsMarked() {
+  @Test("a changed line end is marked")
+  func changedLineEnd() {
     #expect(words("same words\n", "same words\r\n").right == ["\r\n"])
     #expect(words("same words\n", "same words").left == ["\n"])
   }
 
-  @Test func whatTheOptionsIgnoreIsNotMarked() {
+  @Test("what the options ignore is not marked")
+  func optionsIgnoreMarked() {
     let found = words(
       "if  a == b { one }\n", "IF a == b { two }\r\n",
       options: TextOptions(whiteSpace: .amount, ignoresCase: true))
@@ -63,7 +69,8 @@ struct TextWordsTests {
     #expect(found.right == ["two"])
   }
 
-  @Test func linesAreInARowWithTheirOldVersion() {
+  @Test("lines are in a row with their old version")
+  func linesRowTheir() {
     let found = words(
       "  let first = one(1)\n  let second = two(2)\n",
       "  // A comment that is new.\n  let first = one(11)\n  print()\n  let second = two(22)\n")
@@ -72,12 +79,14 @@ struct TextWordsTests {
     #expect(found.right == ["11", "22"])
   }
 
-  @Test func linesWithoutAPartnerShareRowsFromTheTop() {
+  @Test("lines without a partner share rows from the top")
+  func linesPartnerShare() {
     #expect(words("alpha beta\ngamma\n", "1, 2\n3\n4\n").rows == ["0 0", "1 1", "- 2"])
     #expect(words("alpha beta\n", "1, 2\n").left.isEmpty)
   }
 
-  @Test func aHugeHunkIsNotLookedInto() {
+  @Test("a huge hunk is not compared by words")
+  func hugeHunkCompared() {
     let line = String(repeating: "word ", count: 50)
     let difference = TextDifference(TextLines(line + "\n"), TextLines(line + "x\n"))
     #expect(difference.words(in: difference.hunks[0]).isRefined)
@@ -87,7 +96,8 @@ struct TextWordsTests {
     #expect(words.left.isEmpty)
   }
 
-  @Test func theRowsHaveEachLineOnceAndUnmarkedWordsAreEqual() {
+  @Test("the rows have each line once and unmarked words are equal")
+  func rowsLineOnce() {
     for seed in rounds(200) {
       var code = CodeText(seed: seed)
       let pair = code.pair()

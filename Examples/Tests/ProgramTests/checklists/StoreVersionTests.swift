@@ -108,7 +108,8 @@ struct StoreVersionTests {
   }
 
   /// A user who asks for the lists of another program keeps her own if the file has none that can be read.
-  @Test func listsOfAnotherProgramThatCannotBeReadAreNotTaken() throws {
+  @Test("lists of another program that cannot be read are not taken")
+  func listsAnotherProgram() throws {
     let store = ChecklistStore(DataFile(path: path))
     store.lists = [Checklist(title: "Mine")]
     try store.save()
@@ -123,9 +124,11 @@ struct StoreVersionTests {
 
   #if os(Linux)
     /// A plain file whose bytes nobody can have: what is in it is not known, so it is not written over or put aside.
-    @Test func aFileThatCannotBeReadIsLeftAlone() throws {
+    @Test("a file that cannot be read is neither overwritten nor moved")
+    func fileReadNeither() throws {
       let store = ChecklistStore(DataFile(path: "/proc/self/mem"))
-      #expect(words(store).contains("/proc/self/mem cannot be read: Input/output error.\nThe file does not change"))
+      #expect(
+        words(store).contains("/proc/self/mem cannot be read: Input/output error.\nThe file does not change"))
       store.lists = [Checklist(title: "Mine")]
       for replacing in [false, true] {
         let problem = #expect(throws: StoreProblem.self) { try store.save(replacing: replacing) }

@@ -9,12 +9,14 @@ import Testing
     """
 
   /// Whatever an `awake()` takes out of the tree lives until the load has ended, and is awoken in its turn.
-  @Test(arguments: [
-    ("P", "A"), ("P", "B"), ("A", "B"), ("A", "C"), ("B", "A"), ("A", "A"), ("C", "A"), ("B", "P"),
-    ("C", "P"),
-    ("P", "P"),
-  ])
-  func anObjectThatIsRemovedInAwakeIsStillAwokenAndThenReleased(remover: String, removed: String) throws {
+  @Test(
+    "an object that is removed in awake is still awoken and then released",
+    arguments: [
+      ("P", "A"), ("P", "B"), ("A", "B"), ("A", "C"), ("B", "A"), ("A", "A"), ("C", "A"), ("B", "P"),
+      ("C", "P"),
+      ("P", "P"),
+    ])
+  func objectRemovedAwake(remover: String, removed: String) throws {
     try Journal.keeping { journal in
       let held = Held()
       journal.onCall = { [weak held] call in
@@ -38,7 +40,8 @@ import Testing
   }
 
   /// A layout that an `awake()` loads is loaded to its end, in the middle of the trace, and the others go on.
-  @Test func aLayoutThatAwakeLoadsIsLoadedToItsEnd() throws {
+  @Test("a layout that `awake()` loads is loaded completely")
+  func layoutAwakeLoads() throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()
       let inner = try layout("<Family id='x'><Family id='y'/></Family>")
@@ -57,7 +60,8 @@ import Testing
   }
 
   /// One that fails half-way leaves nothing: not those that were awake, not those that were not, and no outlet.
-  @Test func anAwakeThatThrowsLeavesNoObjectAlive() throws {
+  @Test("an awake that throws leaves no object alive")
+  func awakeThrowsLeaves() throws {
     Journal.keeping { journal in
       journal.onCall = { if $0 == "awake A" { throw Boom(what: $0) } }
       let held = Held()

@@ -11,10 +11,12 @@ import Testing
 
   /// Written by hand: strict makes containers first, UIKit what connections name before everything else, Cappuccino
   /// everything backwards.
-  @Test(arguments: [
-    ("strict", "P A B C T"), ("uikit", "A B C P T"), ("cappuccino", "T C B A P"), ("gtk", "P A B C T"),
-  ])
-  func afterInitIsSentInTheOrderOfTheProfilesInitializers(name: String, expected: String) throws {
+  @Test(
+    "`afterInit()` is sent in the order of the initializers of each profile",
+    arguments: [
+      ("strict", "P A B C T"), ("uikit", "A B C P T"), ("cappuccino", "T C B A P"), ("gtk", "P A B C T"),
+    ])
+  func afterinitSentOrder(name: String, expected: String) throws {
     try Journal.keeping { journal in
       let order = try #require(LoadOrder.profile(named: name)).order
       _ = try NibLifecycle.scope { try loadFamily(Self.tree, order: order) }
@@ -23,8 +25,8 @@ import Testing
   }
 
   /// Under each profile, `afterInit()` is sent in the order in which the trace has the initializers.
-  @Test(arguments: LoadOrder.profiles.map(\.order))
-  func afterInitIsSentInTheOrderOfTheTrace(order: LoadOrder) throws {
+  @Test("`afterInit()` is sent in the order of the trace", arguments: LoadOrder.profiles.map(\.order))
+  func afterinitSentOrderTrace(order: LoadOrder) throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()
       _ = try NibLifecycle.scope { try loadFamily(Self.tree, order: order, tracer: recorder) }
@@ -36,7 +38,8 @@ import Testing
   }
 
   /// An object that code makes during a load takes its place where it was made.
-  @Test func objectsThatCodeMakesHaveTheirPlaceInTheOrder() throws {
+  @Test("objects that code makes have their place in the order")
+  func objectsCodeMakes() throws {
     try Journal.keeping { journal in
       _ = try NibLifecycle.scope {
         try loadFamily("<Maker id='P'><Family id='A'/><Maker id='Q'/></Maker><Family id='B'/>")
@@ -47,7 +50,8 @@ import Testing
   }
 
   /// A container that is not known before its initializer returns is in its place all the same.
-  @Test func aContainerComesBeforeTheChildrenThatItDecodes() throws {
+  @Test("a container comes before the children that it decodes")
+  func containerComes() throws {
     try Journal.keeping { journal in
       _ = try NibLifecycle.scope { try loadFamily("<Sealed id='S'><Family id='A'/><Maker id='M'/></Sealed>") }
       #expect(journal.settled == ["S", "A", "M", "M.early", "M.inner", "M.late"])
@@ -55,7 +59,8 @@ import Testing
   }
 
   /// One that makes others of its own class first, in each way that leads to an object.
-  @Test func anObjectComesBeforeOthersOfItsClassThatItKeeps() throws {
+  @Test("an object comes before others of its class that it keeps")
+  func objectComesOthers() throws {
     try Journal.keeping { journal in
       var classes = ClassRegistry.families
       classes.register("Twin", members: Family.members) { coder in
@@ -79,8 +84,8 @@ import Testing
   }
 
   /// Random trees, some of whose objects are released before they are sent anything, and some while others are.
-  @Test(arguments: rounds(50))
-  func randomTreesAreSentAfterInitInBeginOrder(seed: UInt64) throws {
+  @Test("random trees are sent `afterInit()` in the order in which initializers began", arguments: rounds(50))
+  func randomTreesSent(seed: UInt64) throws {
     try Journal.keeping { journal in
       var random = SplitMix(seed: seed)
       var tree = RandomFamily(&random)

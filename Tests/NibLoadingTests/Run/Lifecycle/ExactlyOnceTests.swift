@@ -4,30 +4,36 @@ import Testing
 
 /// `onInit()` in each initializer, `afterInit()` later: once each, whatever made the object and however deep its class.
 @Suite struct ExactlyOnceTests {
-  @Test(arguments: [
-    ("Family", ["onInit A", "awake A", "|", "after A"]),
-    ("Second", ["onInit A", "onInit of Second", "awake A", "|", "after of Second", "after A"]),
-    (
-      "Third",
-      ["onInit A", "onInit of Second", "onInit of Third, red", "awake A", "|", "after of Second", "after A"]
-    ),
-    (
-      "Fourth",
-      [
-        "onInit A", "onInit of Second", "onInit of Third, red", "awake A", "|", "after of Second", "after A",
-        "after of Fourth",
-      ]
-    ),
-    (
-      "Fifth",
-      [
-        "onInit of Fifth", "onInit A", "onInit of Second", "onInit of Third, red", "awake A", "|",
-        "after of Second",
-        "after A", "after of Fourth", "after of Fifth, by code",
-      ]
-    ),
-  ])
-  func anObjectOfALayoutIsSentEachMethodOnce(className: String, expected: [String]) throws {
+  @Test(
+    "an object of a layout is sent each method once",
+    arguments: [
+      ("Family", ["onInit A", "awake A", "|", "after A"]),
+      ("Second", ["onInit A", "onInit of Second", "awake A", "|", "after of Second", "after A"]),
+      (
+        "Third",
+        [
+          "onInit A", "onInit of Second", "onInit of Third, red", "awake A", "|", "after of Second",
+          "after A",
+        ]
+      ),
+      (
+        "Fourth",
+        [
+          "onInit A", "onInit of Second", "onInit of Third, red", "awake A", "|", "after of Second",
+          "after A",
+          "after of Fourth",
+        ]
+      ),
+      (
+        "Fifth",
+        [
+          "onInit of Fifth", "onInit A", "onInit of Second", "onInit of Third, red", "awake A", "|",
+          "after of Second",
+          "after A", "after of Fourth", "after of Fifth, by code",
+        ]
+      ),
+    ])
+  func objectLayoutSent(className: String, expected: [String]) throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let color = ["Third", "Fourth", "Fifth"].contains(className) ? "color='red'" : ""
@@ -44,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func anObjectThatCodeMakesIsSentEachMethodOnce() {
+  @Test("an object that code makes is sent each method once")
+  func objectCodeMakes() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let fifth = Fifth(color: "blue")
@@ -61,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func eachDesignatedInitializerSendsOnInitOnce() {
+  @Test("each designated initializer sends `onInit()` once")
+  func designatedInitializer() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let all = [Family(name: "name"), Family(number: 2), Family()]
@@ -73,7 +81,8 @@ import Testing
   }
 
   /// In code the order is that of the calls of `finishInit()`: whoever makes others in `onInit()` comes before them.
-  @Test func anObjectIsSentAfterInitBeforeThoseThatItsOnInitMakes() {
+  @Test("an object is sent `afterInit()` before those that its `onInit()` makes")
+  func objectSentAfterInit() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let maker = Maker(name: "M")
@@ -85,7 +94,8 @@ import Testing
   }
 
   /// A layout that is loaded again makes new objects, each sent its own.
-  @Test func eachLoadSendsItsNewObjectsTheirOwn() throws {
+  @Test("each load sends its new objects their own methods")
+  func loadSendsNew() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let plan = try LoadPlan(layout("<Family id='A'/>"), classes: .families)

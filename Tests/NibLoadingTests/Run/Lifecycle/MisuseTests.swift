@@ -9,72 +9,74 @@ import LoadSamples
     // MARK: In a layout
 
     /// The name of each class, the misuse that is reported, and the methods that it is sent nevertheless.
-    @Test(arguments: [
-      ("Fine", [String](), ["onInit", "awake", "afterInit"]),
-      (
-        "FinishesAgain",
-        [
-          "finishInit() was called twice for one FinishesAgain: only the root class of the family calls it, once in each "
-            + "initializer that does not delegate to another; what a subclass sets up belongs in its onInit()"
-        ], ["onInit", "awake", "afterInit"]
-      ),
-      (
-        "NeverFinishes",
-        [
-          "NeverFinishes.init(coder:) has returned, and finishInit() was not called: the root class of the family calls it "
-            + "at the end of each of its designated initializers"
-        ], ["awake"]
-      ),
-      (
-        "CallsOnInit",
-        [
-          "onInit() of CallsOnInit was called by hand: finishInit(), which the root class of the family calls, sends it; "
-            + "remove the call"
-        ], ["onInit", "onInit", "awake", "afterInit"]
-      ),
-      (
-        "CallsAfterInit",
-        [
-          "afterInit() of CallsAfterInit was called by hand: a later turn of the main loop, or NibLifecycle.settle(), sends "
-            + "it; remove the call"
-        ], ["onInit", "afterInit", "awake", "afterInit"]
-      ),
-      (
-        "CallsAwake", ["awake() of CallsAwake was called by hand: a load sends it; remove the call"],
-        ["onInit", "awake", "awake", "afterInit"]
-      ),
-      (
-        "ForgetsOnInit",
-        [
-          "ForgetsOnInit.onInit() did not come up to the root of its family: an override, in ForgetsOnInit or a class that "
-            + "it inherits from, does not call super.onInit(); or the root's own onInit() does not say "
-            + "reachedRoot(.onInit)"
-        ], ["awake", "afterInit"]
-      ),
-      (
-        "ForgetsAfterInit",
-        [
-          "ForgetsAfterInit.afterInit() did not come up to the root of its family: an override, in ForgetsAfterInit or a "
-            + "class that it inherits from, does not call super.afterInit(); or the root's own afterInit() does not say "
-            + "reachedRoot(.afterInit)"
-        ], ["onInit", "awake"]
-      ),
-      (
-        "ForgetsAwake",
-        [
-          "ForgetsAwake.awake() did not come up to the root of its family: an override, in ForgetsAwake or a class that it "
-            + "inherits from, does not call super.awake(); or the root's own awake() does not say reachedRoot(.awake)"
-        ], ["onInit", "afterInit"]
-      ),
-      (
-        "CallsSuperTwice",
-        [
-          "CallsSuperTwice.onInit() came up to the root of its family twice: an override calls super.onInit() more than "
-            + "once, or another object's code calls onInit() by hand"
-        ], ["onInit", "onInit", "awake", "afterInit"]
-      ),
-    ])
-    func eachMistakeOfAClassIsReported(className: String, misuse: [String], sent: [String]) throws {
+    @Test(
+      "each mistake of a class is reported",
+      arguments: [
+        ("Fine", [String](), ["onInit", "awake", "afterInit"]),
+        (
+          "FinishesAgain",
+          [
+            "finishInit() was called twice for one FinishesAgain: only the root class of the family calls it, once in each "
+              + "initializer that does not delegate to another; what a subclass sets up belongs in its onInit()"
+          ], ["onInit", "awake", "afterInit"]
+        ),
+        (
+          "NeverFinishes",
+          [
+            "NeverFinishes.init(coder:) has returned, and finishInit() was not called: the root class of the family calls it "
+              + "at the end of each of its designated initializers"
+          ], ["awake"]
+        ),
+        (
+          "CallsOnInit",
+          [
+            "onInit() of CallsOnInit was called by hand: finishInit(), which the root class of the family calls, sends it; "
+              + "remove the call"
+          ], ["onInit", "onInit", "awake", "afterInit"]
+        ),
+        (
+          "CallsAfterInit",
+          [
+            "afterInit() of CallsAfterInit was called by hand: a later turn of the main loop, or NibLifecycle.settle(), sends "
+              + "it; remove the call"
+          ], ["onInit", "afterInit", "awake", "afterInit"]
+        ),
+        (
+          "CallsAwake", ["awake() of CallsAwake was called by hand: a load sends it; remove the call"],
+          ["onInit", "awake", "awake", "afterInit"]
+        ),
+        (
+          "ForgetsOnInit",
+          [
+            "ForgetsOnInit.onInit() did not come up to the root of its family: an override, in ForgetsOnInit or a class that "
+              + "it inherits from, does not call super.onInit(); or the root's own onInit() does not say "
+              + "reachedRoot(.onInit)"
+          ], ["awake", "afterInit"]
+        ),
+        (
+          "ForgetsAfterInit",
+          [
+            "ForgetsAfterInit.afterInit() did not come up to the root of its family: an override, in ForgetsAfterInit or a "
+              + "class that it inherits from, does not call super.afterInit(); or the root's own afterInit() does not say "
+              + "reachedRoot(.afterInit)"
+          ], ["onInit", "awake"]
+        ),
+        (
+          "ForgetsAwake",
+          [
+            "ForgetsAwake.awake() did not come up to the root of its family: an override, in ForgetsAwake or a class that it "
+              + "inherits from, does not call super.awake(); or the root's own awake() does not say reachedRoot(.awake)"
+          ], ["onInit", "afterInit"]
+        ),
+        (
+          "CallsSuperTwice",
+          [
+            "CallsSuperTwice.onInit() came up to the root of its family twice: an override calls super.onInit() more than "
+              + "once, or another object's code calls onInit() by hand"
+          ], ["onInit", "onInit", "awake", "afterInit"]
+        ),
+      ])
+    func mistakeClassReported(className: String, misuse: [String], sent: [String]) throws {
       try Journal.keeping { journal in
         let recorder = TraceRecorder()
         let found = try NibMisuse.collect {
@@ -92,7 +94,8 @@ import LoadSamples
 
     // MARK: In code
 
-    @Test func mistakesOfObjectsThatCodeMakesAreReported() {
+    @Test("mistakes of objects that code makes are reported")
+    func mistakesObjects() {
       Journal.keeping { journal in
         let found = NibMisuse.collect {
           NibLifecycle.scope {
@@ -115,13 +118,15 @@ import LoadSamples
     }
 
     /// A root whose second initializer delegates to its first: one of the two finishes.
-    @Test func finishingInADelegatingInitializerIsReported() {
+    @Test("finishing in a delegating initializer is reported")
+    func finishingDelegating() {
       let found = NibMisuse.collect { _ = Delegating(twice: true) }
       #expect(found.map(\.kind) == [.finishedTwice])
     }
 
     /// A container that awakes its children itself, in the load that awakes them too.
-    @Test func anAwakeThatAnotherObjectSendsIsReported() throws {
+    @Test("an awake that another object sends is reported")
+    func awakeAnotherObject() throws {
       try Journal.keeping { journal in
         let found = try NibMisuse.collect {
           try loadFamily("<AwakesChildren id='P'><Right id='A'/></AwakesChildren>", classes: .wrong)
@@ -135,7 +140,8 @@ import LoadSamples
     }
 
     /// A closure that is registered in place of `awake()` need not call it. If it does, the call is no misuse.
-    @Test func aRegisteredAwakeClosureMayCallAwakeOrNot() throws {
+    @Test("a registered awake closure may call awake or not")
+    func registeredAwake() throws {
       for callsAwake in [false, true] {
         try Journal.keeping { journal in
           var classes = ClassRegistry()
@@ -150,14 +156,16 @@ import LoadSamples
     }
 
     /// An `awake()` that throws has not been sent to its end: that it has not called super is no news.
-    @Test func anAwakeThatThrowsIsNotReported() throws {
+    @Test("an awake that throws is not reported")
+    func awakeThrowsReported() throws {
       let found = NibMisuse.collect {
         #expect(throws: LoadFailure.self) { try loadFamily("<Throws id='A'/>", classes: .wrong) }
       }
       #expect(found == [])
     }
 
-    @Test func settlingOutsideAScopeIsReported() {
+    @Test("settling outside a scope is reported")
+    func settlingScopeReported() {
       let found = NibMisuse.collect { NibLifecycle.settle() }
       #expect(
         found.map(\.description) == [
@@ -168,7 +176,8 @@ import LoadSamples
 
     // MARK: Collecting
 
-    @Test func mistakesInParallelTasksAreAllReported() async {
+    @Test("mistakes in parallel tasks are all reported")
+    func mistakesParallel() async {
       let found = await NibMisuse.collect {
         await withTaskGroup(of: Void.self) { group in
           for _ in 0..<50 { group.addTask { _ = FinishesAgain() } }
@@ -177,7 +186,8 @@ import LoadSamples
       #expect(found.map(\.kind) == Array(repeating: .finishedTwice, count: 50))
     }
 
-    @Test func aMistakeThatNobodyCollectsStopsTheProgram() async {
+    @Test("a mistake that is not collected stops the program")
+    func mistakeCollected() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = FinishesAgain()
       }

@@ -4,7 +4,8 @@ import Testing
 
 /// A queue of one's own.
 @Suite struct ScopeTests {
-  @Test func theEndOfAScopeSendsWhatWaits() {
+  @Test("the end of a scope sends the waiting calls")
+  func endScopeSends() {
     Journal.keeping { journal in
       let kept = NibLifecycle.scope { [Family(name: "A"), Chain(name: "B")] }
       // B has made B', and that B'': each in its `afterInit()`.
@@ -13,7 +14,8 @@ import Testing
     }
   }
 
-  @Test func aScopeThatThrowsSendsWhatWaits() {
+  @Test("a scope that throws sends the waiting calls")
+  func scopeThrowsSends() {
     Journal.keeping { journal in
       var kept: Family?
       #expect(throws: Boom.self) {
@@ -27,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func anInnerScopeSettlesItsOwnObjectsOnly() {
+  @Test("an inner scope settles its own objects only")
+  func innerScopeSettles() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let outer = Family(name: "outer")
@@ -46,7 +49,8 @@ import Testing
   }
 
   /// Tasks that run side by side, each with a scope, do not see each other's objects.
-  @Test func scopesOfParallelTasksAreSeparate() async {
+  @Test("scopes of parallel tasks are separate")
+  func scopesParallel() async {
     let settled = await withTaskGroup(of: (Int, [String]).self) { group in
       for number in 0..<8 {
         group.addTask { (number, await Self.settled(by: number)) }
@@ -74,7 +78,8 @@ import Testing
   }
 
   /// A child task runs beside its parent, so it has no part in the parent's scope.
-  @Test func aChildTaskHasNoPartInItsParentsScope() async {
+  @Test("a child task has no part in the scope of its parent")
+  func childTaskPart() async {
     await Journal.keepingAsync { journal in
       await NibLifecycle.scope {
         let mine = Family(name: "mine")
@@ -92,7 +97,8 @@ import Testing
   }
 
   /// Off the main actor and without a scope nothing waits, and nothing is lost but `afterInit()`.
-  @Test func withoutAScopeAfterInitIsNotSent() throws {
+  @Test("without a scope `afterInit()` is not sent")
+  func scopeAfterInit() throws {
     try Journal.keeping { journal in
       let loaded = try loadFamily("<Family id='P'><Family id='A'/></Family>")
       let code = Family(name: "code")
@@ -128,7 +134,8 @@ import Testing
 
 /// The main actor's own queue. Other code on it does not settle for these.
 @Suite @MainActor struct MainActorTests {
-  @Test func aLaterTurnOfTheMainActorSendsAfterInit() async {
+  @Test("a later turn of the main actor sends `afterInit()`")
+  func laterTurnMain() async {
     let widget = Widget()
     widget.text = "set after making it"
     #expect(widget.seen == nil)
@@ -142,7 +149,8 @@ import Testing
     #expect(widget.calls == 1)
   }
 
-  @Test func settlingSendsAfterInitAtOnce() async {
+  @Test("settling sends `afterInit()` immediately")
+  func settlingSendsAfterInit() async {
     let widget = Widget()
     NibLifecycle.settle()
     #expect(widget.calls == 1)
@@ -151,7 +159,8 @@ import Testing
   }
 
   /// A family without an actor, in a layout that is loaded on the main actor.
-  @Test func aLoadOnTheMainActorIsSettledInALaterTurn() async throws {
+  @Test("a load on the main actor is settled in a later turn")
+  func loadMainActor() async throws {
     let journal = Journal()
     let loaded = try Journal.$kept.withValue(journal) {
       try loadOnMain("<Family id='P'><Family id='A'/></Family>")
@@ -163,7 +172,8 @@ import Testing
   }
 
   /// An object of the main actor waits there, even if a background task makes it in a scope of its own.
-  @Test func anObjectOfTheMainActorIsSettledThereThoughABackgroundScopeMadeIt() async {
+  @Test("an object of the main actor is settled there even if a background scope made it")
+  func objectMainActor() async {
     let widget = await Task.detached {
       await NibLifecycle.scope {
         let widget = await Widget()
@@ -177,7 +187,8 @@ import Testing
     #expect(widget.wasOnMain)
   }
 
-  @Test func aScopeOnTheMainActorKeepsItsOwnQueue() async {
+  @Test("a scope on the main actor keeps its own queue")
+  func scopeMainActor() async {
     let outside = Widget()
     await NibLifecycle.scope {
       let inside = Widget()

@@ -5,7 +5,8 @@ import Testing
 
 /// The time at which `afterInit()` is sent, and the objects that are not sent it.
 @Suite struct SettlingTests {
-  @Test func afterInitIsNotSentBeforeSettling() throws {
+  @Test("`afterInit()` is not sent before settling")
+  func afterinitSentSettling() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let loaded = try loadFamily("<Family id='P'><Family id='A'/></Family>")
@@ -19,7 +20,8 @@ import Testing
   }
 
   /// Waiting holds nothing alive.
-  @Test func afterInitIsNotSentToAReleasedObject() throws {
+  @Test("`afterInit()` is not sent to a released object")
+  func afterinitSentReleased() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         var code: Family? = Family(name: "code")
@@ -38,7 +40,8 @@ import Testing
   }
 
   /// The result of a load may go before its objects: those that something else holds are sent `afterInit()`.
-  @Test func afterInitIsSentToWhatOutlivesTheResultOfItsLoad() throws {
+  @Test("`afterInit()` is sent to objects that outlive the result of their load")
+  func afterinitSentObjects() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let parent = try #require(
@@ -55,7 +58,8 @@ import Testing
   }
 
   /// An object that is released while others of its load are sent `afterInit()` is not sent it, and is not retained.
-  @Test func anObjectReleasedInAfterInitOfAnotherIsNotSentIt() throws {
+  @Test("an object released in `afterInit()` of another one is not sent it")
+  func objectReleased() throws {
     try Journal.keeping { journal in
       var classes = ClassRegistry.families
       classes.register(Dropping.self)
@@ -78,7 +82,8 @@ import Testing
   }
 
   /// So it is if another thread lets the result go meanwhile; the objects are gone when the call that is running returns.
-  @Test func objectsWhoseResultAnotherThreadReleasesAreNotSentIt() throws {
+  @Test("objects whose result another thread releases are not sent it")
+  func objectsWhoseResult() throws {
     try Journal.keeping { journal in
       var classes = ClassRegistry.families
       classes.register(Dropping.self)
@@ -115,7 +120,8 @@ import Testing
   }
 
   /// Objects that are made and gone again take up no room: the scope holds entries for what is there.
-  @Test func tenThousandReleasedObjectsAreSkipped() {
+  @Test("ten thousand released objects are skipped")
+  func tenThousandReleased() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let kept = (0..<300).map { Family(name: "\($0)") }
@@ -130,7 +136,8 @@ import Testing
   }
 
   /// An object that is made while others are sent `afterInit()` waits for the next time. Settling within settling does nothing.
-  @Test func anObjectMadeInAfterInitWaitsForTheNextSettling() {
+  @Test("an object made in `afterInit()` waits for the next settling")
+  func objectMadeAfterInit() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let first = Meddler(name: "first")
@@ -146,7 +153,8 @@ import Testing
   }
 
   /// A class that settles in its `onInit()` would be sent its own before that has returned: nothing is sent then.
-  @Test func settlingInOnInitSendsNothing() {
+  @Test("settling in `onInit()` sends nothing")
+  func settlingOnInit() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let before = Family(name: "before")
@@ -160,7 +168,8 @@ import Testing
   }
 
   /// Settling within a load sends what waited before, and nothing of the load.
-  @Test func settlingInALoadSendsOnlyWhatWaitedBefore() throws {
+  @Test("settling in a load sends only calls that waited before")
+  func settlingLoadSends() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let before = Family(name: "before")
@@ -176,7 +185,8 @@ import Testing
   }
 
   /// A layout within a layout waits until the outer one has ended, at the place where it was loaded.
-  @Test func aNestedLayoutIsSettledAfterTheOuterLoad() throws {
+  @Test("a nested layout is settled after the outer load")
+  func nestedLayoutSettled() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let inner = try layout("<Family id='x'/><Family id='y'/>")
@@ -198,8 +208,8 @@ import Testing
 
   // MARK: Loads that fail
 
-  @Test(arguments: ["awake P", "awake A"])
-  func afterInitIsNotSentToObjectsOfAFailedLoad(call: String) throws {
+  @Test("`afterInit()` is not sent to objects of a failed load", arguments: ["awake P", "awake A"])
+  func afterinitSentObjectsFailed(call: String) throws {
     Journal.keeping { journal in
       NibLifecycle.scope {
         var escaped: [Family] = []
@@ -221,7 +231,8 @@ import Testing
   }
 
   /// An object that code makes and holds during a load is sent `afterInit()` even if the load fails.
-  @Test func anObjectThatCodeHoldsIsSettledThoughItsLoadFailed() throws {
+  @Test("an object that code holds is settled even if its load failed")
+  func objectCodeHolds() throws {
     Journal.keeping { journal in
       NibLifecycle.scope {
         var held: Family?
@@ -240,7 +251,8 @@ import Testing
   }
 
   /// A load that was not told that it runs on the main actor learns it from what code makes there.
-  @MainActor @Test func whatCodeOnTheMainActorHoldsOutlivesAFailedLoad() throws {
+  @MainActor @Test("objects that code on the main actor holds outlive a failed load")
+  func objectsCodeMain() throws {
     var card: Card?
     var classes = ClassRegistry()
     classes.register("Maker", members: Members(), isolation: nil) { (_: NibDecoder) throws -> Family in
@@ -256,7 +268,8 @@ import Testing
   }
 
   /// A replaced object is not part of the layout. If code holds it, it is like any other object of the code.
-  @Test func aReplacedObjectThatIsHeldIsSettledToo() throws {
+  @Test("a replaced object that is held is settled too")
+  func replacedObject() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         var held: [Family] = []
@@ -278,7 +291,8 @@ import Testing
   // MARK: Traces
 
   /// A note in `afterInit()` goes to the trace of its object's load, under the object's name, however late it is written.
-  @Test func aNoteInAfterInitStandsInTheTraceOfItsLoad() throws {
+  @Test("a note in `afterInit()` is in the trace of its load")
+  func noteAfterInitTrace() throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()
       var classes = ClassRegistry.families
@@ -298,7 +312,8 @@ import Testing
   }
 
   /// An outlet that no layout connects is found there too: that of the object, and that of another.
-  @Test func anUnconnectedOutletReadInAfterInitIsTraced() throws {
+  @Test("an unconnected outlet that is read in `afterInit()` is traced")
+  func unconnectedOutlet() throws {
     let recorder = TraceRecorder()
     var classes = ClassRegistry.families
     classes.register(Reader.self)
