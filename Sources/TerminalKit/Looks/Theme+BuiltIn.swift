@@ -109,7 +109,7 @@ extension Theme {
     by: colors(
       text: 0xd8dee9, back: 0x1a1d23, panel: 0x1e2229, accent: 0x5fafff, muted: 0x9ea8ba, field: 0x323946,
       bar: 0x272c36,
-      error: 0xff6b6b, warning: 0xe5c07b, success: 0x8fcf7f)
+      error: 0xff7f7f, warning: 0xe5c07b, success: 0x8fcf7f)
   ).overlaid(
     by: codeColors(
       keyword: 0xc99af0, type: 0x7fd1d6, string: 0xa3d18c, number: 0xf0a875, comment: 0x9aa4b5, attribute: 0xe5c07b,
