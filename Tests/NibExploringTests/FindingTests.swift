@@ -125,7 +125,7 @@ final class Clock: @unchecked Sendable {
           nib trace t.xml --order any
           nib trace t.xml --order any --move 'awake b < awake a'
 
-        1 finding in all 8 loads that 'any' allows, and 28 more to find the steps and to repeat them. \
+        1 finding. Ran all 8 loads that 'any' allows, and 28 more to isolate the steps. \
         Compared: 14 properties of 2 objects. Not compared: static variables, files and all else outside the objects.
 
         """)
@@ -138,7 +138,7 @@ final class Clock: @unchecked Sendable {
     #expect(report.isClean)
     #expect(
       report.text() == """
-        Nothing that was compared depends on order: all 8 loads that 'any' allows. Compared: 14 properties of 2 objects. \
+        Nothing that was compared depends on order. Ran all 8 loads that 'any' allows. Compared: 14 properties of 2 objects. \
         Not compared: static variables, files and all else outside the objects.
 
         """)
@@ -208,7 +208,7 @@ final class Clock: @unchecked Sendable {
     #expect(
       report.text() == """
         Not compared, because they differ when the same load is repeated: a.count, b.count
-        Nothing that was compared depends on order: all 8 loads that 'any' allows. Compared: 12 properties of 2 objects. \
+        Nothing that was compared depends on order. Ran all 8 loads that 'any' allows. Compared: 12 properties of 2 objects. \
         Not compared: 2 named above, static variables, files and all else outside the objects.
 
         """)
@@ -267,7 +267,7 @@ final class Clock: @unchecked Sendable {
               ^~~~~~
             note: in awake(), set only properties of other objects that these do not set themselves: set defaults in init(coder:), or declare awake-after
 
-        1 finding in all 8 loads that 'any' allows. Compared: 14 properties of 2 objects. Not compared: static variables, \
+        1 finding. Ran all 8 loads that 'any' allows. Compared: 14 properties of 2 objects. Not compared: static variables, \
         files and all else outside the objects.
 
         """)
@@ -295,7 +295,7 @@ final class Clock: @unchecked Sendable {
       }), in: text)
     #expect(
       report.findings.map(\.diagnostic.message) == [
-        #"a.text is set to "hello" and ends as "default", whatever the file says: awake a sets it anew"#
+        #"a.text is set to "hello" in the file and ends as "default": awake a sets it again"#
       ])
   }
 

@@ -120,7 +120,7 @@ import Testing
   {
     let document = try NibDocument("<layout version='1'><Zeppelin/></layout>")
     let found = try #require(LoadPlan.diagnose(document, classes: .terminal).first)
-    let note = Diagnostic.Note("a class is known once it is registered; none is found by its name alone")
+    let note = Diagnostic.Note("register the class; the loader does not look up classes by name")
     let worded = Diagnostic(
       .unknownClass, "no class 'Zeppelin' is registered", at: SourceRange(20, 29), notes: [note])
     #expect(worded.facts == [:])

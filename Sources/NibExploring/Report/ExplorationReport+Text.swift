@@ -138,19 +138,17 @@ extension ExplorationReport {
     // The other steps of the file are reported beside this one.
     let within = step == nil ? nested.reduce(0) { $0 + $1.foundCount } : 0
     if !unknownNames.isEmpty || !unsteady.isEmpty && findings.isEmpty || failure != nil {
-      return "Nothing is known of order: \(loads)."
+      return "Nothing is known about the order. Ran \(loads)."
     }
-    let shrinking = shrinkingRuns == 0 ? "" : ", and \(shrinkingRuns) more to find the steps and to repeat them"
+    let shrinking = shrinkingRuns == 0 ? "" : ", and \(shrinkingRuns) more to isolate the steps"
     func number(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
-    var found = count == 0 ? nil : "\(number(count)) in \(loads)\(shrinking)."
-    if within > 0 {
-      found = "\(number(within)) in layouts that are loaded within this one, and \(found ?? "none in \(loads).")"
-    }
+    let nestedWords = within == 0 ? "" : ", and \(within) in layouts that are loaded within this one"
+    let found = count + within == 0 ? nil : "\(number(count))\(nestedWords). Ran \(loads)\(shrinking)."
     if !hasCompared {
       return (found.map { $0 + " " } ?? "")
         + "Nothing was compared: only one of the loads that \(names) \(allow) was run."
     }
-    return (found ?? "Nothing that was compared depends on order: \(loads).") + " " + scope
+    return (found ?? "Nothing that was compared depends on order. Ran \(loads).") + " " + scope
   }
 
   /// The number of findings, without those of layouts that are loaded within this one.

@@ -57,8 +57,8 @@ struct LostValueStatement: Hashable, Sendable {
 
   var message: String {
     let (given, final) = effect.shown
-    return "\(effect.words) is set to \(given) and ends as \(final), whatever the file says: "
-      + "\(setter) sets it anew"
+    return "\(effect.words) is set to \(given) in the file and ends as \(final): "
+      + "\(setter) sets it again"
   }
 
   var notes: [Diagnostic.Note] {

@@ -120,7 +120,7 @@ package struct LogPattern: Sendable {
           + names.joined(separator: ", ")
       case .expression(let fault): return start + " is not a regular expression: \(fault.words)"
       case .group(let name):
-        return start + " has a group '\(name.printable)', which is no part of an event. The parts are: "
+        return start + " has a group '\(name.printable)', but no part of an event has this name. The parts are: "
           + Group.allCases.map(\.rawValue).joined(separator: ", ")
       case .noGroup(let kind):
         return start

@@ -83,7 +83,7 @@ struct Completion {
     case "layout":
       allowed = { _ in true }
       addKeyword(
-        "connect", "\(mark)connect from=\"#$1\" outlet=\"$2\" to=\"#$3\"/>", "A connection that stands on its own.",
+        "connect", "\(mark)connect from=\"#$1\" outlet=\"$2\" to=\"#$3\"/>", "A connection as a separate element.",
         mark)
       if isVersion2, map?.pieces.parameters.isEmpty ?? true {
         addKeyword(

@@ -127,7 +127,7 @@ extension [LayoutFormat] {
     return NibError(
       [
         Diagnostic(
-          .notALayout, "the file is in none of the formats that are read here", at: nil,
+          .notALayout, "the file is in no format that can be read", at: nil,
           notes: [Diagnostic.Note(names.isEmpty ? "there are no formats" : "the formats are: \(names)")])
       ], in: SourceText(file: file, bytes: []))
   }

@@ -93,8 +93,8 @@ extension TestLayout {
       argument.participant.objectIndex == nil && again.contains { $0 === argument.object }
     }) {
       throw Finding(
-        "\(argument.name) is handed in by the test each time, and lives on with the test: "
-          + "have it made for each load, as in owner: \(argument.className)()")
+        "\(argument.name) is the same object in each load, so the test keeps it alive: "
+          + "make it for each load, as in owner: \(argument.className)()")
     }
     throw Finding("alive after all objects were released:\n" + words(for: survivors, others: [], remedy: remedy))
   }

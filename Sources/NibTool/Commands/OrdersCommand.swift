@@ -169,7 +169,7 @@ extension LoadOrder.Pass {
     case .awake(let order): "awake, \(order.words)"
     case .attributesAndAwake(let order): "each object's attributes and its awake, \(order.words)"
     case .owner(.awake): "the owner is awoken"
-    case .owner(.didLoad): "the owner is told: didLoad()"
+    case .owner(.didLoad): "the owner is sent didLoad()"
     case .present: "windows are shown"
     }
   }

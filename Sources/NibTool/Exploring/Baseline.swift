@@ -117,7 +117,8 @@ extension SourceText {
   /// - Throws: `NibError` with the place at which the text is not JSON.
   func json() throws(NibError) -> [JSONValue] {
     do { return try JSONReader.values(in: bytes, mostDepth: 512) } catch {
-      throw fault("this is no JSON: \(error.message)", at: SourceRange(error.range.lowerBound, error.range.upperBound))
+      throw fault(
+        "the file is not valid JSON: \(error.message)", at: SourceRange(error.range.lowerBound, error.range.upperBound))
     }
   }
 

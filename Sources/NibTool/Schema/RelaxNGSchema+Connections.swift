@@ -85,7 +85,7 @@ extension RelaxNGSchema {
     forms.append(.group([ends(object, object)[0], .optional(ends(object, object)[1]), record]))
     let contents = [RelaxNGPattern.choice(forms), .optional(allowance())]
     return definitions.named(
-      "connect", .element("connect", words: "A connection that stands on its own.", contents))
+      "connect", .element("connect", words: "A connection as a separate element.", contents))
   }
 
   private func form(

@@ -290,7 +290,7 @@ import Testing
     #expect(
       faults(try Self.archive, classes: classes) == """
         P.plist: classes.1.name: error: no class 'Home' is registered [unknown-class]
-            note: a class is known once it is registered; none is found by its name alone
+            note: register the class; the loader does not look up classes by name
         """)
   }
 

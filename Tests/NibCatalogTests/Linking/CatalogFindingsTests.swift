@@ -78,7 +78,7 @@ import Testing
       found.map(\.message) == [
         "Rail takes no Label as a child", "'knot' is not one of: knots, feet-per-minute, which 'unit' takes",
         "the outlet 'engine' of Meter takes objects of class Engine, and 'l' is of class Label",
-        "the action 'press' of Cockpit takes a sender of class Button, and this one is of class Meter",
+        "the sender is of class Meter; the action 'press' of Cockpit expects a sender of class Button",
         "the outlet 'meter' of Cockpit takes objects of class Meter, and 'l' is of class Label",
         "BigMeter needs the attribute 'caption'",
         "the outlet 'label' of Cockpit takes objects of class Label, and the BigMeter is of class BigMeter",

@@ -115,7 +115,9 @@ import Testing
     try folder.write("{\"version\":1,\n \"files\":[{]}", to: "broken.json")
     let broken = try folder.join("broken.json")
     #expect(broken.status == 2)
-    #expect(broken.errors.hasPrefix("broken.json:2:12: error: this is no JSON: a key in quotes is expected"))
+    #expect(
+      broken.errors.hasPrefix(
+        "broken.json:2:12: error: the file is not valid JSON: a key in quotes is expected"))
     try folder.write("[1]", to: "other.json")
     #expect(
       try folder.join("other.json").errors

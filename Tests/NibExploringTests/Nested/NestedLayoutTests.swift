@@ -137,9 +137,9 @@ import Testing
     #expect(text.contains("Row.layout.xml:3:3: warning: b.text is "))
     #expect(
       text.contains("  nib trace Outer.layout.xml --order any --within Row --move 'awake b < awake a'\n"))
-    #expect(text.contains("\nRow.layout.xml, loaded within the layout: 1 finding in all "))
+    #expect(text.contains("\nRow.layout.xml, loaded within the layout: 1 finding. Ran all "))
     #expect(
-      text.contains("\n1 finding in layouts that are loaded within this one, and none in the one load that"))
+      text.contains("\n0 findings, and 1 in layouts that are loaded within this one. Ran the one load that"))
   }
 
   @Test("what a nested callback writes into its owner, and into other objects of the outer layout, is seen")

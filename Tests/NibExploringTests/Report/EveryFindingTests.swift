@@ -59,7 +59,7 @@ import Testing
     let report = try explore(text) { if $0.id != "a9" { $0.text = "default" } }
     let messages = report.allDiagnostics.map(\.message)
     let wanted = (0..<30).filter { $0 != 7 && $0 != 9 }.map {
-      #"a\#($0).text is set to "x" and ends as "default", whatever the file says: awake a\#($0) sets it anew"#
+      #"a\#($0).text is set to "x" in the file and ends as "default": awake a\#($0) sets it again"#
     }
     #expect(Set(messages) == Set(wanted))
     #expect(messages.count == wanted.count)

@@ -120,7 +120,7 @@ import Testing
     let expected = """
       {
         "code": "lost-value", "line": 2, "column": 20,
-        "message": "lost.mood is set to darkGreen and ends as red, whatever the file says: awake lost sets it anew",
+        "message": "lost.mood is set to darkGreen in the file and ends as red: awake lost sets it again",
         "earlier": {
           "event": "attr", "role": "object", "object": "lost", "class": "Gauge", "member": "mood", "phase": "attributes",
           "line": 2, "column": 20

@@ -75,7 +75,7 @@ import Testing
         Not compared, because they are nested more than 20 levels deep: a.deep, b.deep
         Not compared, because they hold more than 10000 values: a.large, b.large
         Compared only by whether they are there, because they are closures: a.handler, b.handler
-        Nothing that was compared depends on order: all 2 loads that 'uikit' allows. Compared: 6 properties of 2 objects. \
+        Nothing that was compared depends on order. Ran all 2 loads that 'uikit' allows. Compared: 6 properties of 2 objects. \
         Not compared: 12 named above, static variables, files and all else outside the objects.
 
         """)
@@ -222,7 +222,7 @@ import Testing
     #expect(
       report.text() == """
         The same order ends in two ways: the first load fails at one time, and not at another: Actor[0] failed in awake(): boom
-        Nothing is known of order: 1 of the loads that 'any' allows, seed 1.
+        Nothing is known about the order. Ran 1 of the loads that 'any' allows, seed 1.
 
         """)
     let json = try #require(

@@ -158,10 +158,11 @@ final class Shadowing: Shadowed {
     let text = #"<layout version="1"><Actor id="a"><Actor id="b"/></Actor></layout>"#
     #expect(
       try explore(text, runs: 3) { _ in }.text()
-        .hasPrefix("Nothing that was compared depends on order: 3 of the loads that 'any' allows, seed 1. "))
+        .hasPrefix(
+          "Nothing that was compared depends on order. Ran 3 of the loads that 'any' allows, seed 1. "))
     #expect(
       try explore(text, runs: 8) { _ in }.text()
-        .hasPrefix("Nothing that was compared depends on order: all 8 loads that 'any' allows. "))
+        .hasPrefix("Nothing that was compared depends on order. Ran all 8 loads that 'any' allows. "))
     #expect(try explore(text, orders: [.strict, .strict]) { _ in }.runs == 1)
   }
 

@@ -35,7 +35,7 @@ import Testing
               note: 1 more of the same kind, with other objects of this class
 
           Not compared, because they differ when the same load is repeated: a.number, b.number
-          1 finding in all 2 loads that 'any' allows. Compared: 0 properties of 2 objects, and 2 values outside them. Not compared: 2 named above, other static variables, files and all else outside the objects.
+          1 finding. Ran all 2 loads that 'any' allows. Compared: 0 properties of 2 objects, and 2 values outside them. Not compared: 2 named above, other static variables, files and all else outside the objects.
 
           """)
     }
@@ -72,7 +72,7 @@ import Testing
         """)
     #expect(
       lines.last == """
-        1 finding in all 4 loads that 'any' allows, and 24 more to find the steps and to repeat them. Compared: 2 properties of 2 objects, and 2 values outside them. Not compared: other static variables, files and all else outside the objects.
+        1 finding. Ran all 4 loads that 'any' allows, and 24 more to isolate the steps. Compared: 2 properties of 2 objects, and 2 values outside them. Not compared: other static variables, files and all else outside the objects.
         """)
     let json = try report(try explore("<Route id='a'/><Route id='b'/>", "--format", "json"))
     let finding = try #require((json["findings"] as? [[String: Any]])?.first)

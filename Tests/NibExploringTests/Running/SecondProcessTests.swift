@@ -46,7 +46,7 @@ import Testing
           d.address, e.address, a.names, b.names, c.names, d.names, e.names
           """,
           """
-          1 finding in 64 of the loads that 'any' allows, every three steps in each \
+          1 finding. Ran 64 of the loads that 'any' allows, every three steps in each \
           order, 120 in all, seed 1. Compared: 0 properties of 5 objects, and 2 values outside them. Not compared: 10 named above, \(outside)
           """,
         ])
@@ -105,7 +105,7 @@ import Testing
               note: it follows the order of the elements of a set or a dictionary, or a hash value
 
           Not compared, because they differ when the same load is repeated: p.text
-          1 finding in all 4 loads that 'any' allows, and 24 more to find the steps and to repeat them. Compared: 3 properties of 2 objects, and 2 values outside them. \
+          1 finding. Ran all 4 loads that 'any' allows, and 24 more to isolate the steps. Compared: 3 properties of 2 objects, and 2 values outside them. \
           Not compared: 1 named above, \(outside)
 
           """)

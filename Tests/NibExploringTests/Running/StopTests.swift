@@ -64,7 +64,7 @@ import Testing
     let condition = "the load fails if awake s comes before awake p: 'awake s' of Stopper "
     #expect(try matches(run.output, condition + way.words), "\(run.output)\(run.errors)")
     #expect(run.output.contains("p.other is \"by another\" if awake p comes before awake q"))
-    #expect(run.output.contains("2 findings in 6 of the loads"))
+    #expect(run.output.contains("2 findings. Ran 6 of the loads"))
     #expect(!run.output.contains("could not be confirmed"))
     // The load that stops has a trace up to the step.
     #expect(try matches(run.output, "> abort"))
@@ -90,7 +90,7 @@ import Testing
   func daemon() throws {
     let run = try explore(
       layout("<Stopper id=\"s\" how=\"mute\" when=\"always\" peer=\"#p\"/>"), ["--runs", "6"])
-    #expect(run.output.contains("1 finding in 6 of the loads"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("1 finding. Ran 6 of the loads"), "\(run.output)\(run.errors)")
   }
 
   @Test("a stop that takes three steps is told with all of them, beside what does not stop")
@@ -121,7 +121,7 @@ import Testing
     #expect(run.status == 1)
     let words = "Every load fails, so there is nothing to compare: 'awake s' of Stopper " + way.words
     #expect(try matches(run.output, words), "\(run.output)\(run.errors)")
-    #expect(run.output.contains("Nothing is known of order: 1 of the loads that 'any' allows"))
+    #expect(run.output.contains("Nothing is known about the order. Ran 1 of the loads that 'any' allows"))
   }
 
   @Test("where the layout's own load stops, one that does not is compared with it")

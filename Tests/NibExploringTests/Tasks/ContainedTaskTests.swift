@@ -30,7 +30,7 @@ import Testing
       runs[0].output.hasSuffix(
         """
         The first load starts 2 tasks, run in 3 orders
-        1 finding in the one load that 'strict' allows. Compared: 11 properties of 3 objects. Not compared: static variables, files and all else outside the objects.
+        1 finding. Ran the one load that 'strict' allows. Compared: 11 properties of 3 objects. Not compared: static variables, files and all else outside the objects.
 
         """))
     #expect(runs[0].output == runs[1].output)

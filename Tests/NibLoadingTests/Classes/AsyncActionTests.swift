@@ -98,7 +98,7 @@ import Testing
   @Test("senders are checked by the plan")
   func sendersChecked() {
     let words = failureText { try load("<Editor id='e' changed='#e.save'/>") }
-    #expect(words.contains("the action 'save' of Editor takes a sender of class Knob"))
+    #expect(words.contains("the action 'save' of Editor expects a sender of class Knob"))
     #expect(words.contains("[sender-type]"))
   }
 

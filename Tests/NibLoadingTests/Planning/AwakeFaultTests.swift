@@ -143,7 +143,7 @@ import Testing
     Fault(
       layout: "<Leaf awake-after='#ext:x'/>",
       text: """
-        t.xml:2:20: error: '#ext:x' is handed in, and this load does not awake it [bad-reference]
+        t.xml:2:20: error: '#ext:x' is an external object, and a load does not awake external objects [bad-reference]
             <Leaf awake-after='#ext:x'/>
                                ^~~~~~
             note: 'awake-after' takes objects of this layout
@@ -232,7 +232,7 @@ import Testing
     let text = Self.ring(100_000, isClosed: true)
     let faults = try onSmallStack { LoadPlan.diagnose(try layout(text), classes: .test) }
     #expect(faults.count == 1)
-    #expect(faults[0].message == "o0 waits for o1 to awake, and so on in a circle of 100000 objects")
+    #expect(faults[0].message == "o0 waits for o1 to awake, and so on in a cycle of 100000 objects")
     #expect(faults[0].notes.count == 13)
     #expect(faults[0].notes[11].message == "o11 awakes after o12")
     #expect(faults[0].notes[12].message == "99988 more, and the last of them awakes after the first")
@@ -270,11 +270,11 @@ import Testing
     #expect(faults.count == 101)
     #expect(
       LoadPlan.diagnose(try layout(file(101)), classes: .test).last?.message
-        == "one more circle of objects that wait for each other to awake is not listed")
+        == "one more cycle of objects that wait for each other to awake is not listed")
     let document = try layout(file(102))
     #expect(
       LoadPlan.diagnose(document, classes: .test).suffix(1).rendered(in: document.source) == """
-        t.xml:102:30: error: 2 more circles of objects that wait for each other to awake are not listed [limit-exceeded]
+        t.xml:102:30: error: 2 more cycles of objects that wait for each other to awake are not listed [limit-exceeded]
             <Leaf id='a100' awake-after='#b100'/><Leaf id='b100' awake-after='#a100'/>
                                          ^~~~~
             note: the first of them is here

@@ -29,7 +29,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         t.xml:2:1: error: no class 'Zeppelin' is registered [unknown-class]
             <Zeppelin/>
             ^~~~~~~~~
-            note: a class is known once it is registered; none is found by its name alone
+            note: register the class; the loader does not look up classes by name
         """),
     Fault(
       layout: "<Leaf/>", owner: "Elsewhere",
@@ -38,7 +38,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         t.xml:1:28: error: no class 'Elsewhere' is registered [unknown-class]
             <layout version="1" owner="Elsewhere">
                                        ^~~~~~~~~
-            note: a class is known once it is registered; none is found by its name alone
+            note: register the class; the loader does not look up classes by name
         """),
     Fault(
       layout: "<Leaf id='a' buddyy='#a'/>",
@@ -178,10 +178,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf peer='#ext:modle'/>",
       text: """
-        t.xml:2:13: error: no external object 'modle' is handed in [unknown-external]
+        t.xml:2:13: error: no external object named 'modle' was passed [unknown-external]
             <Leaf peer='#ext:modle'/>
                         ^~~~~~~~~~
-            note: did you mean 'model'? (handed in: model, plain)
+            note: did you mean 'model'? (passed: model, plain)
         """),
     Fault(
       layout: "<Leaf outlet='rooot'/>",
@@ -251,7 +251,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf action='#owner.pack'/>",
       text: """
-        t.xml:2:15: error: the action 'pack' of Owner takes a sender of class Box, and this one is of class Leaf [sender-type]
+        t.xml:2:15: error: the sender is of class Leaf; the action 'pack' of Owner expects a sender of class Box [sender-type]
             <Leaf action='#owner.pack'/>
                           ^~~~~~~~~~~
         """),
@@ -293,7 +293,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         t.xml:6:1: error: no class 'Frob' is registered [unknown-class]
             <Frob/>
             ^~~~~
-            note: a class is known once it is registered; none is found by its name alone
+            note: register the class; the loader does not look up classes by name
         """),
     Fault(
       layout: "<Pair><Box/></Pair>\n<Pair>\n<Box/><Box><Box/></Box>\n<Box/><Box/></Pair>",

@@ -49,28 +49,28 @@ import Testing
       #expect(
         failureText { try plan.instantiate(externals: ["pal": pal]) }
           == """
-          t.xml:1:1: error: the plan is for an owner of class Owner, and none was given [missing-owner]
+          t.xml:1:1: error: no owner was passed; the plan expects an owner of class Owner [missing-owner]
               <layout version="1">
               ^~~~~~~
           """)
       #expect(
         failureText { try plan.instantiate(owner: Stranger(), externals: ["pal": pal]) }
           == """
-          t.xml:1:1: error: the plan is for an owner of class Owner, and this one is of class Stranger [owner-mismatch]
+          t.xml:1:1: error: the owner is of class Stranger; the plan expects an owner of class Owner [owner-mismatch]
               <layout version="1">
               ^~~~~~~
           """)
       #expect(
         failureText { try plan.instantiate(owner: Owner()) }
           == """
-          t.xml:2:28: error: the external object 'pal' is not handed in [unknown-external]
+          t.xml:2:28: error: no external object named 'pal' was passed [unknown-external]
               <Leaf id='A' outlet='root' peer='#ext:pal'/>
                                          ^~~~~~~~~~~~~~~
           """)
       #expect(
         failureText { try plan.instantiate(owner: Owner(), externals: ["pal": Stranger()]) }
           == """
-          t.xml:2:28: error: the plan is for an external object 'pal' of class Leaf, and this one is of class Stranger [unknown-external]
+          t.xml:2:28: error: the external object 'pal' is of class Stranger; the plan expects Leaf [unknown-external]
               <Leaf id='A' outlet='root' peer='#ext:pal'/>
                                          ^~~~~~~~~~~~~~~
           """)
@@ -91,7 +91,7 @@ import Testing
       classes: .test, owner: Owner.self, externals: ["pal": Leaf.self])
     #expect(
       failureText { try plan.instantiate(owner: Owner()) }.hasPrefix(
-        "t.xml:4:39: error: the external object 'pal' is not handed in [unknown-external]"))
+        "t.xml:4:39: error: no external object named 'pal' was passed [unknown-external]"))
   }
 
   /// Subclasses will do, and so will more external objects than are needed.

@@ -55,7 +55,7 @@ import Testing
   @Test("an object outside that is not given is missing, whatever the layout has") func notGiven() throws {
     let pieces = Pieces("<Leaf id='list'/><template id='row'><Leaf peer='#ext:list'/></template>")
     let error = #expect(throws: NibError.self) { _ = try pieces.load(classes: classes) }
-    #expect("\(error as Any)".contains("no external object 'list' is handed in"))
+    #expect("\(error as Any)".contains("no external object named 'list' was passed"))
   }
 
   @Test("one object is loaded without an object that only has the name of an external one") func only() throws
@@ -149,7 +149,8 @@ import Testing
     let row = try template(loaded)
     let missing = #expect(throws: LoadFailure.self) { _ = try row.make() }
     #expect(
-      missing?.description.contains("2:26: error: the template is for an item of class Item") == true,
+      missing?.description.contains(
+        "2:26: error: no item was passed; the template expects an item of class Item") == true,
       "\(missing as Any)")
     let wrong = #expect(throws: LoadFailure.self) { _ = try row.make(item: Leaf(id: "x")) }
     #expect(wrong?.description.contains("this one is of class Leaf") == true)

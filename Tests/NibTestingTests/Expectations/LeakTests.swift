@@ -126,7 +126,7 @@ import Testing
       "<layout version='1' owner='Screen'><Note outlet='root'/></layout>", classes: .notes, owner: screen)
     #expect(
       message { () throws(TestFailure) in try verifyNoLeaks(in: layout) }
-        == "Screen is handed in by the test each time, and lives on with the test: have it made for each load, as in "
+        == "Screen is the same object in each load, so the test keeps it alive: make it for each load, as in "
         + "owner: Screen()")
   }
 

@@ -257,7 +257,7 @@ import Testing
     #expect(planned.output.contains("action v.action = ext:store.save"))
     let traced = ToolRun("trace", "-", input: text)
     #expect(traced.status == 1)
-    #expect(traced.errors.contains("no external object 'other' is handed in"))
+    #expect(traced.errors.contains("no external object named 'other' was passed"))
   }
 
   @Test("orders are listed with their evidence")

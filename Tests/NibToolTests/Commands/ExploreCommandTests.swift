@@ -15,7 +15,7 @@ import Testing
           + "and \"valueFromSuper\" if after it; 'any' promises neither [order-dependent]"))
     #expect(
       run.lines.last
-        == "1 finding in all 8 loads that 'any' allows, and 28 more to find the steps and to repeat them. "
+        == "1 finding. Ran all 8 loads that 'any' allows, and 28 more to isolate the steps. "
         + "Compared: 16 properties of 2 objects. Not compared: static variables, files and all else outside the objects."
     )
   }
@@ -26,7 +26,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.output
-        == "Nothing that was compared depends on order: 64 of the loads that 'any' allows, every three steps in each "
+        == "Nothing that was compared depends on order. Ran 64 of the loads that 'any' allows, every three steps in each "
         + "order, 24 in all, seed 1. Compared: 29 properties of 4 objects. Not compared: static variables, files and all else outside the objects.\n"
     )
   }
@@ -195,7 +195,7 @@ import Testing
     let few = ToolRun("explore", pitfall("46-collection-order.cured"), "--runs", "5", "--seed", "7")
     #expect(
       few.output.hasPrefix(
-        "Nothing that was compared depends on order: 5 of the loads that 'any' allows, every two steps in both orders, seed 7. "
+        "Nothing that was compared depends on order. Ran 5 of the loads that 'any' allows, every two steps in both orders, seed 7. "
       ))
     #expect(ToolRun("explore", pitfall("46-collection-order.cured"), "--runs", "0").status == 2)
   }

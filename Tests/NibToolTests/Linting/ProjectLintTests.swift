@@ -79,7 +79,7 @@ import Testing
       ("{\"version\": 1, \"ruls\": {}}", "1:16", "there is no key 'ruls'; did you mean 'rules'?"),
       ("{\"version\": 2}", "1:13", "version 2"), ("[]", "1:1", "a configuration is an object"),
       ("{}", "1:1", "no 'version'"), ("{\"version\": 1} 3", "1:16", "something else"),
-      ("{", "1:", "this is no JSON"),
+      ("{", "1:", "the file is not valid JSON"),
       (
         "{\"version\": 1, \"rules\": {\"duplicate-constrant\": \"off\"}}", "1:49",
         "did you mean 'duplicate-constraint'?"

@@ -45,17 +45,18 @@ enum AwakeFault: Fault {
     case .noObject: "'awake-after' names no object"
     case .outsider(.owner): "'#owner' is the owner, and the order of the load sets when it is called"
     case .outsider(.firstResponder): "'#first' is whichever object has the focus"
-    case .outsider(.external(let reference)): "'\(reference.shortened)' is handed in, and this load does not awake it"
+    case .outsider(.external(let reference)):
+      "'\(reference.shortened)' is an external object, and a load does not awake external objects"
     case .cycle(let steps, let length): Self.words(for: steps.map(\.object.shortened), length)
     case .moreCycles(let count):
-      "\(count == 1 ? "one more circle" : "\(count) more circles") of objects that wait for each other to awake "
+      "\(count == 1 ? "one more cycle" : "\(count) more cycles") of objects that wait for each other to awake "
         + "\(count == 1 ? "is" : "are") not listed"
     }
   }
 
   private static func words(for names: [String], _ length: Int) -> String {
     var words = "\(names[0]) waits for \(length == 1 ? "itself" : names[1]) to awake"
-    if length > 3 { return words + ", and so on in a circle of \(length) objects" }
+    if length > 3 { return words + ", and so on in a cycle of \(length) objects" }
     for index in names.indices.dropFirst() {
       let target = names[(index + 1) % length]
       words += "\(index == length - 1 ? ", and" : ",") \(names[index]) for \(target)"

@@ -33,7 +33,7 @@ package enum ClassFault: Fault {
     case .unknown(let name, nil, _) where IncludeWord.elements.contains(name) || name == TemplateWord.template:
       [Diagnostic.Note("write version=\"2\" in <layout>: version 1 has no <\(name)>")]
     case .unknown(_, let near?, _), .doubtful(_, let near): [Diagnostic.Note(Offer.question(near))]
-    case .unknown: [Diagnostic.Note("a class is known once it is registered; none is found by its name alone")]
+    case .unknown: [Diagnostic.Note("register the class; the loader does not look up classes by name")]
     case .ownerOnly, .renamed: []
     }
   }

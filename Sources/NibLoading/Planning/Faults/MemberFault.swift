@@ -51,7 +51,7 @@ enum MemberFault: Fault {
     case .outletType(let name, let className, let wanted, let target, let given):
       "the outlet '\(name)' of \(className) takes objects of class \(wanted), and \(target.words) is of class \(given)"
     case .senderType(let action, let className, let wanted, let given):
-      "the action '\(action)' of \(className) takes a sender of class \(wanted), and this one is of class \(given)"
+      "the sender is of class \(given); the action '\(action)' of \(className) expects a sender of class \(wanted)"
     }
   }
 

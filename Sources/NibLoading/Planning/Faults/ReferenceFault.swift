@@ -42,7 +42,7 @@ enum ReferenceFault: Fault {
     case .duplicateID(let id, _): "the id '\(id)' is given twice"
     case .noReference(let text, _): "'\(text)' is not a reference"
     case .dangling(let id, _): "no object has the id '\(id.shortened)'"
-    case .unknownExternal(let name, _): "no external object '\(name)' is handed in"
+    case .unknownExternal(let name, _): "no external object named '\(name)' was passed"
     case .several(let text, let count): "'\(text.shortened)' is \(count) references, and this takes one"
     case .severalActions(let text, let count, _): "'\(text.shortened)' names \(count) actions"
     case .noAction(let text): "'\(text)' names no action"
@@ -64,7 +64,7 @@ enum ReferenceFault: Fault {
     case .dangling(_, let near?): remark = Offer.question("#\(near)")
     case .unknownExternal(_, let offer):
       remark = offer.words(
-        "handed in", none: "the code that loads the layout hands external objects in by name", most: .max)
+        "passed", none: "pass external objects by name in the code that loads the layout", most: .max)
     case .several: remark = "an outlet collection takes several: one <connect outlets=\"…\"> for each"
     case .severalActions(_, _, let event) where event.takesMany:
       remark = "\(event.words) has several actions, and the attribute names one: one <connect> for each of the others"

@@ -25,15 +25,15 @@ enum ArgumentFault: Fault {
 
   var message: String {
     switch self {
-    case .noOwner(let wanted): "the plan is for an owner of class \(wanted), and none was given"
+    case .noOwner(let wanted): "no owner was passed; the plan expects an owner of class \(wanted)"
     case .owner(let wanted, let given):
-      "the plan is for an owner of class \(wanted), and this one is of class \(given)"
-    case .noExternal(let name): "the external object '\(name)' is not handed in"
+      "the owner is of class \(given); the plan expects an owner of class \(wanted)"
+    case .noExternal(let name): "no external object named '\(name)' was passed"
     case .external(let name, let wanted, let given):
-      "the plan is for an external object '\(name)' of class \(wanted), and this one is of class \(given)"
-    case .noItem(let wanted): "the template is for an item of class \(wanted), and none was given"
+      "the external object '\(name)' is of class \(given); the plan expects \(wanted)"
+    case .noItem(let wanted): "no item was passed; the template expects an item of class \(wanted)"
     case .item(let wanted, let given):
-      "the template is for an item of class \(wanted), and this one is of class \(given)"
+      "the item is of class \(given); the template expects an item of class \(wanted)"
     case .gone(let reference): "'\(reference)', to which the template refers, no longer exists, or does not exist yet"
     case .actor(let className, let wanted):
       "\(className) was registered on \(wanted), and this load does not run there"
