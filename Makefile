@@ -231,6 +231,7 @@ outputs: ## Change each output in the articles and expect a test to fail
 docs: needs-libxml2 needs-python ## Build the reference and all articles as a site in .build/docs
 	Scripts/check-links.py
 	NIBKIT_STRICT=1 Scripts/make-docs.py
+	Scripts/check-search.py
 
 docs-check: needs-libxml2 needs-python ## Find missing documentation, documentation against the rules, and dead links
 	Scripts/check-links.py
