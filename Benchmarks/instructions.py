@@ -13,7 +13,7 @@ happens once does not count. The count does not depend on how busy a machine is.
 
     instructions.py [--write] [N ...]
 
-`--write` writes the baseline anew. Without a number: 100, 10000 and 100000.
+`--write` writes the baseline again. Without a number: 100, 10000 and 100000.
 """
 
 import concurrent.futures

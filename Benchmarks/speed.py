@@ -2,7 +2,7 @@
 """Measures a load beside what it stands on and beside other loaders, and writes what the article on performance says.
 
     speed.py [--runs N] [--write] [OBJECTS ...]    measures, and prints a table
-    speed.py --draw                                writes the article's figures and plot anew from speed.json
+    speed.py --draw                                writes the article's figures and plot again from speed.json
     speed.py --check                               fails if the article or its plot have other figures than speed.json
 
 Each figure is the median of N runs (3), each of them a median of many rounds, as a multiple of libxml2's bare parse of NibKit's
@@ -151,7 +151,7 @@ def versions(figures):
 
 
 def article(figures):
-    """The article with the figures: what stands between `<!-- speed: NAME -->` and `<!-- end of NAME -->` is made anew."""
+    """The article with the figures: the text between `<!-- speed: NAME -->` and `<!-- end of NAME -->` is replaced."""
     with open(ARTICLE) as file:
         text = file.read()
     blocks = {"loads": loads(figures) + "\n\n" + versions(figures), "instructions": instructions(), "archives": archives(figures)}
@@ -193,7 +193,7 @@ def main():
         with open(path) as file:
             if file.read() != text:
                 sys.exit(f"{os.path.relpath(path)} has other figures than speed.json and instructions.json. "
-                         "Write it anew: Benchmarks/speed.py --draw")
+                         "Write it again: Benchmarks/speed.py --draw")
 
 
 main()

@@ -61,7 +61,7 @@ def with_musl(triple, toolchain):
     for name in os.listdir(toolchain):
         if name != "linux":
             os.symlink(os.path.join(toolchain, name), os.path.join(modules, name))
-    # What is built upon the GNU C library is left out; Synchronization is made anew as well.
+    # Modules that are built on the GNU C library are left out; Synchronization is compiled again as well.
     for name in os.listdir(os.path.join(toolchain, "linux")):
         if not re.match(f"Glibc|Synchronization|Foundation|{architecture}", name):
             os.symlink(os.path.join(toolchain, "linux", name), os.path.join(modules, "linux", name))

@@ -38,11 +38,11 @@ def main():
              for path in glob.glob(pattern, root_dir=ROOT, recursive=True) if ".docc/" not in path]
     found = {path: count for path in paths if (count := parts(path))}
     with open(os.path.join(ROOT, ARTICLE)) as file:
-        told = {path: int(count) for path, count in re.findall(r"^\| `([^`]+)` \| (\d+) \|", file.read(), re.MULTILINE)}
-    for path in sorted(found.keys() | told.keys()):
-        if found.get(path, 0) != told.get(path, 0):
-            print(f"{path}: {found.get(path, 0)} parts differ between systems, and {ARTICLE} has {told.get(path, 0)}")
-    sys.exit(found != told)
+        listed = {path: int(count) for path, count in re.findall(r"^\| `([^`]+)` \| (\d+) \|", file.read(), re.MULTILINE)}
+    for path in sorted(found.keys() | listed.keys()):
+        if found.get(path, 0) != listed.get(path, 0):
+            print(f"{path}: {found.get(path, 0)} parts differ between systems, and {ARTICLE} has {listed.get(path, 0)}")
+    sys.exit(found != listed)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@
     coverage.py --places TARGET…    prints each region of these targets that no test reaches, with its code, as well
 
 A region is a piece of code without a branch: the body of an `if`, a `case`, the right side of `&&` or `??`. What a test runs in a
-process of its own counts, unless a signal ends that process. The build stands in .build-coverage and takes as long as the first.
+process of its own counts, unless a signal ends that process. The build is in .build-coverage and takes as long as the first.
 """
 
 import argparse

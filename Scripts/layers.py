@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws who uses whom among the files of each target, from the index that `swift build --build-tests` leaves, and fails where
+"""Draws which files of each target use which, from the index that `swift build --build-tests` leaves, and fails where
 more files are in a circle, or more arrows run upwards, than Scripts/layers.json allows.
 
     layers.py               compares every target with its bounds
@@ -231,8 +231,8 @@ def main():
             bound = bounds.get(name, {}).get(what, 0)
             if count > bound:
                 faults += 1
-                told = f"{count} files are in a circle" if what == "circle" else f"{count} arrows run upwards"
-                print(f"{name}: {told}; Scripts/layers.json allows {bound}. Scripts/layers.py {name} names them.")
+                words = f"{count} files are in a cycle" if what == "circle" else f"{count} arrows run upwards"
+                print(f"{name}: {words}; Scripts/layers.json allows {bound}. Scripts/layers.py {name} names them.")
     print(f"{len(found)} targets, {sum(len(files) for files in targets.values())} files: " + (
         "none with more circles or upward arrows than allowed" if not faults else f"{faults} faults"))
     sys.exit(1 if faults else 0)

@@ -4,7 +4,7 @@
     mutate.py [--count 200] [--seed 1] [--jobs 2] [--folder .build-mutants] [--targets NibReading,NibLoading,NibExploring] [--resume]
     mutate.py --again FILE          plants only the faults that FILE lists, each in a line as it was printed
 
-All faults are planted in one copy of the package and built once: each stands in a branch of its own, which a variable of the
+All faults are planted in one copy of the package and built once: each is in a branch of its own, which a variable of the
 environment takes. So a fault costs a run of tests and no build. A fault is a comparison that is turned or off by one, a sum that is a
 difference, a condition that is negated, a statement that is left out, a Boolean result that is turned. Faults that the compiler
 refuses are left out, and the others that a fault could have made are not counted twice.

@@ -8,7 +8,7 @@ FINDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "programs.sh")
 
 
 def use(*names):
-    """Lets the programs that are meant come first in PATH, for everything that is started from here. Ends the script, with the
+    """Puts the programs with the expected answers first in PATH, for everything that is started from here. Ends the script, with the
     reason, if one of these names is missing."""
     os.environ["PATH"] = subprocess.check_output(["/bin/sh", FINDER, "path"], text=True).rstrip("\n")
     os.environ["NIBKIT_PATH"] = os.environ["PATH"]

@@ -8,7 +8,7 @@ Names.swift names every public type beside `import`s of the libraries that a use
 compile if one of these has a type of the same name.
 
 It reads the modules of the debug build: build first. A product's declarations are those of the modules that its user sees, each
-module under one product. Each line has the type that a declaration stands in, and the declaration; conformances have lines of
+module under one product. Each line has the type that contains a declaration, and the declaration; conformances have lines of
 their own.
 """
 
@@ -166,7 +166,7 @@ def main():
                 differences += report(product, file.read().splitlines(), new)
     if differences:
         print("\n".join(differences))
-        print("If this is meant: Scripts/public-api.py --write, and a line in CHANGELOG.md. What is removed or changed breaks "
+        print("If the change is intended: Scripts/public-api.py --write, and a line in CHANGELOG.md. What is removed or changed breaks "
               "those who use it.")
         sys.exit(1)
 

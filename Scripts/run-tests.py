@@ -74,7 +74,7 @@ def read_times(path):
 
 def merged_times(last, times, targets, skipped):
     """Returns the times of all tests: the new ones, and the last ones of targets and tests that were left out. The names of tests
-    that are gone would count as work that nobody does."""
+    that are gone would count as work without a test."""
     ran = tuple(target.name + "." for target in targets if target.is_right)
     kept = {name: seconds for name, seconds in last.items() if not name.startswith(ran) or name.startswith(tuple(skipped))}
     return kept | times

@@ -14,7 +14,7 @@ programs.use("swift")
 
 
 def extracted():
-    """The folder of the symbol graphs of all targets, with what is inherited, made anew in minutes."""
+    """Writes the symbol graphs of all targets, with inherited symbols, and returns their folder. Takes minutes."""
     run = subprocess.run(["swift", "package", "dump-symbol-graph", "--minimum-access-level", "public"], cwd=ROOT,
                          capture_output=True, text=True)
     found = re.search(r"^Files written to (.*)$", run.stdout, re.MULTILINE)

@@ -5,7 +5,7 @@
     Scripts/try-article.py Sources/TerminalKit/TerminalKit.docc/Tutorials/FirstProgram.tutorial
 
 A block after a line such as `Package.swift`: is the text of that file. A block of sh is run. A block without a language
-straight after it is what it prints. Any other block is for reading only. Takes minutes: everything is compiled anew.
+straight after it is what it prints. Any other block is for reading only. Takes minutes, because everything is compiled again.
 
 Of a tutorial each file of code is written in the order of the steps, and compiled. Files that come later are there from the
 start, each as it is at the end. Code named `swift test` is what that prints, with other lines between. At last all tests pass.

@@ -73,7 +73,7 @@ class Editor:
             return "".join(re.findall(rf"(?ms)^```{self.settings}\n(.*?)^```", file.read()))
 
     def path(self):
-        """The program in PATH whose version is meant, with its version; or nothing."""
+        """Returns the program in PATH that has the expected version, and its version; or None."""
         for folder in os.environ["PATH"].split(os.pathsep):
             path = os.path.join(folder, self.program)
             if not os.access(path, os.X_OK):

@@ -94,7 +94,7 @@ class Screen(App):
         self.query_one("#table").focus()
 
     def action_repaint(self) -> None:
-        """Draws every widget anew, which is quicker than a layout or another theme."""
+        """Draws every widget again, which is quicker than a layout or another theme."""
         for widget in self.query("*"):
             widget.refresh()
 
