@@ -3,6 +3,7 @@ public import NibLoading
 /// `<Node>`: a row of a tree, with the nodes below it.
 ///
 /// A node can be at only one place of one tree.
+@MainActor
 public final class TreeNode: NibDecodable {
   /// The id of the node in its layout.
   public private(set) var id = ""
