@@ -31,12 +31,14 @@ struct Compare: SampleProgram {
 
       Of two folders, all entries are compared: files by their bytes and links by their targets. Enter shows two files.
 
-      As a difftool of git: git config difftool.nib.cmd 'compare "$LOCAL" "$REMOTE"', and then git difftool --tool=nib. \
-      With --dir-diff, git gives it all changed files in two folders.
+      As a difftool of git, which gives it all changed files in two folders with --dir-diff:
+
+        git config difftool.nib.cmd 'compare -L "a/$MERGED" -L "b/$MERGED" "$LOCAL" "$REMOTE"'
+        git difftool --tool=nib
 
       As a mergetool of git:
 
-        git config mergetool.nib.cmd 'compare --ancestor "$BASE" "$LOCAL" "$REMOTE" -o "$MERGED"'
+        git config mergetool.nib.cmd 'compare -L ours -L theirs -L base -a "$BASE" "$LOCAL" "$REMOTE" -o "$MERGED"'
         git config mergetool.nib.trustExitCode true
         git mergetool --tool=nib
       """)
@@ -55,6 +57,13 @@ struct Compare: SampleProgram {
     help: ArgumentHelp(
       "The file from which both come: merge them. Empty if both have added the file.", valueName: "file"))
   var ancestor: String?
+
+  @Option(
+    name: [.customShort("L"), .long],
+    help: ArgumentHelp(
+      "The name to show for a file in place of its path: first for the left one, then for the right one and the ancestor.",
+      valueName: "name"))
+  var label: [String] = []
 
   @OptionGroup var ignored: IgnoredOptions
   @OptionGroup var options: ProgramOptions
@@ -80,15 +89,16 @@ struct Compare: SampleProgram {
     classes.register(owner: ChooseManyController.self)
     classes.register(owner: EditController.self)
     classes.register(owner: FoldersController.self)
+    classes.register(PathLabel.self)
     classes.register(owner: StructureController.self)
     return classes
   }
 
   /// Reads the files. If that fails, or if there is no terminal, the program ends with the status 2, because 1 means that the
   /// files differ.
-  func firstController(in application: Application) throws -> Controller {
+  func firstController(in application: Application) async throws -> Controller {
     do throws(FileProblem) {
-      let controller = try screen()
+      let controller = try await screen()
       guard isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
       return controller
     } catch {
@@ -100,13 +110,17 @@ struct Compare: SampleProgram {
   /// Returns the screen for the files of the command line.
   func controller() throws(FileProblem) -> CompareController {
     if [left, right, ancestor].count(where: { $0 == "-" }) > 1 { throw .inputTwice }
+    if label.count > (ancestor == nil ? 2 : 3) { throw .tooManyLabels }
     // The stamp is taken first, so that a change during reading is noticed later.
     let output = try output.map { path throws(FileProblem) in try OutputFile(path) }
-    let base = try ancestor.map { path throws(FileProblem) in try ComparedFile(reading: path) }
+    let base = try ancestor.map { path throws(FileProblem) in try ComparedFile(reading: path, label: label(2)) }
     return try CompareController(
-      try ComparedFile(reading: left), try ComparedFile(reading: right), base: base, output: output,
-      options: ignored.textOptions)
+      try ComparedFile(reading: left, label: label(0)), try ComparedFile(reading: right, label: label(1)), base: base,
+      output: output, options: ignored.textOptions)
   }
+
+  /// Returns the name that the command line gives to a file, or nil if it gives none.
+  nonisolated func label(_ place: Int) -> String? { label.indices.contains(place) ? label[place] : nil }
 }
 
 /// Ends the process. A command has another function with the name of the C library's.

@@ -17,6 +17,8 @@ nonisolated struct Choices: Equatable {
   }
 
   private var choices: [Place: Choice] = [:]
+  /// The whole result as the user has written it, or nil. While there is one, no choice counts.
+  var whole: [UInt8]?
 
   /// The choice for a difference, or nil if there is none.
   subscript(hunk: TextHunk) -> Choice? {
@@ -26,6 +28,7 @@ nonisolated struct Choices: Equatable {
 
   /// Returns the choice for a difference: that of the user, or one that needs no user.
   func choice(forHunk hunk: Int, in texts: ComparedTexts) -> Choice? {
+    if whole != nil { return nil }
     if texts.difference.hunks[hunk].isIgnored { return nil }
     return self[texts.difference.hunks[hunk]] ?? texts.automaticChoice(ofHunk: hunk).map { .take($0) }
   }
@@ -34,7 +37,7 @@ nonisolated struct Choices: Equatable {
   ///
   /// - Parameter names: the names of the sides in the marks of a conflict.
   func result(of texts: ComparedTexts, names: (left: String, right: String) = ("left", "right")) -> [UInt8] {
-    texts.difference.text { hunk in replacement(ofHunk: hunk, in: texts, names: names) }
+    whole ?? texts.difference.text { hunk in replacement(ofHunk: hunk, in: texts, names: names) }
   }
 
   /// Returns the lines in the place of a difference. See ``result(of:names:)``.
@@ -94,27 +97,24 @@ nonisolated extension Choices {
     return switch self[texts.difference.hunks[hunk]] {
     case nil: true
     case .take: false
-    case .edited(let bytes): Self.hasMarks(TextLines(bytes))
+    case .edited(let bytes): TextLines(bytes).markCount > 0
     }
   }
 
-  private static func hasMarks(_ text: TextLines) -> Bool {
-    (0..<text.count).contains { line in
-      let line = text.bytes[text.content(of: line)]
-      return line.starts(with: "<<<<<<< ".utf8) || line.starts(with: ">>>>>>> ".utf8)
-    }
-  }
-
-  /// Returns the number of conflicts, and of those that are open.
+  /// Returns the number of conflicts, and of those that are open: in a result that was written as a whole, those whose marks
+  /// are left.
   func conflicts(in texts: ComparedTexts) -> (all: Int, open: Int) {
     let hunks = texts.difference.hunks.indices
-    return (hunks.count { texts.isConflict($0) }, hunks.count { isOpenConflict($0, in: texts) })
+    let all = hunks.count { texts.isConflict($0) }
+    if let whole { return (all, TextLines(whole).markCount) }
+    return (all, hunks.count { isOpenConflict($0, in: texts) })
   }
 
   /// Returns the number of differences that are not settled: without a base those for which the user has not chosen, and
   /// with one the open conflicts.
   func unsettled(in texts: ComparedTexts) -> Int {
     if texts.isMerge { return conflicts(in: texts).open }
+    if whole != nil { return 0 }
     let count = count(in: texts)
     return count.all - count.chosen
   }
@@ -124,5 +124,15 @@ nonisolated extension Choices {
     for (index, hunk) in texts.difference.hunks.enumerated() where !hunk.isIgnored {
       if kind.contains(index, of: texts, chosen: self) { self[hunk] = choice.map { .take($0) } }
     }
+  }
+}
+
+nonisolated extension TextLines {
+  /// The number of conflicts between marks of git, of which one mark may be missing.
+  fileprivate var markCount: Int {
+    func lines(beginningWith mark: String) -> Int {
+      (0..<count).count { bytes[content(of: $0)].starts(with: mark.utf8) }
+    }
+    return max(lines(beginningWith: "<<<<<<< "), lines(beginningWith: ">>>>>>> "))
   }
 }

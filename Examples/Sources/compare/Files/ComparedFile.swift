@@ -7,7 +7,7 @@ nonisolated struct ComparedFile {
   /// The maximum number of bytes.
   static let limit = 256 << 20
 
-  /// The name for the user.
+  /// The name for the user: the path, unless the command line gives another one.
   let name: String
   /// The text: the bytes of the file, or what it says in UTF-8 if it has another encoding.
   let text: TextLines
@@ -21,19 +21,21 @@ nonisolated struct ComparedFile {
   let path: FilePath?
 
   /// Reads a file, or standard input if the path is `-`. A pipe is read to its end.
-  init(reading path: String) throws(FileProblem) {
+  ///
+  /// - Parameter label: the name to show, or nil for the path.
+  init(reading path: String, label: String? = nil) throws(FileProblem) {
     guard path == "-" else {
-      self = try ComparedFile(reading: FilePath(path))
+      self = try ComparedFile(reading: FilePath(path), label: label)
       return
     }
-    try self.init("standard input", nil, identity: nil, try Self.bytes(of: .standardInput, path))
+    try self.init("standard input", label, nil, identity: nil, try Self.bytes(of: .standardInput, path))
   }
 
   /// Makes a file of its bytes.
   private init(
-    _ name: String, _ path: FilePath?, identity: FileStamp?, _ bytes: [UInt8]
+    _ name: String, _ label: String?, _ path: FilePath?, identity: FileStamp?, _ bytes: [UInt8]
   ) throws(FileProblem) {
-    self.name = name
+    self.name = label ?? name
     self.path = path
     self.identity = identity
     isEmpty = bytes.isEmpty
@@ -44,7 +46,7 @@ nonisolated struct ComparedFile {
   }
 
   /// Reads the file at a path, whose bytes need not be UTF-8.
-  init(reading place: FilePath) throws(FileProblem) {
+  init(reading place: FilePath, label: String? = nil) throws(FileProblem) {
     let path = place.string
     let file: FileDescriptor
     do { file = try FileDescriptor.open(place, .readOnly, options: .closeOnExec) } catch Errno.noSuchFileOrDirectory {
@@ -53,7 +55,7 @@ nonisolated struct ComparedFile {
     defer { try? file.close() }
     let status = try? file.stat()
     if status?.type == .directory { throw .isFolder(path: path) }
-    try self.init(path, place, identity: status.map { FileStamp($0) }, try Self.bytes(of: file, path))
+    try self.init(path, label, place, identity: status.map { FileStamp($0) }, try Self.bytes(of: file, path))
   }
 
   /// Creates the empty side of a file that only the other folder has.

@@ -14,6 +14,8 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   case encodings(path: String, encoding: String, other: String)
   /// Two of the files are standard input.
   case inputTwice
+  /// There are more names for files than files.
+  case tooManyLabels
   /// Two folders are named with a file for the result, or with an ancestor.
   case outputOfFolders
   case noTerminal
@@ -34,6 +36,8 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
     case .encodings(let path, let encoding, let other):
       "'\(path)' is \(encoding), and '\(other)' has another encoding; 'iconv' converts one of them"
     case .inputTwice: "standard input can be one of the files, not two"
+    case .tooManyLabels:
+      "--label names the left file, the right one and the ancestor, and there are more names than files"
     case .outputOfFolders: "--output and --ancestor are for files, and not for folders"
     case .noTerminal: "standard output is not a terminal; 'diff' writes differences as text"
     case .noPlainOutput(let path): "'\(path)' is no plain file, so nothing can be saved in it"

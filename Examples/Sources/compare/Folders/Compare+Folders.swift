@@ -4,9 +4,12 @@ import TerminalKit
 
 extension Compare {
   /// Returns the screen for the files or folders of the command line.
-  @MainActor func screen() throws(FileProblem) -> Controller {
+  @MainActor func screen() async throws(FileProblem) -> Controller {
     if let folders = try foldersController() { return folders }
-    return try controller()
+    do throws(FileProblem) { return try controller() } catch {
+      guard case .isBinary = error, let structure = await structureController() else { throw error }
+      return structure
+    }
   }
 
   /// Returns the screen for two folders, or nil if the command line names none.
@@ -19,6 +22,7 @@ extension Compare {
       throw areFolders[0] ? .folderAndFile(folder: left, file: right) : .folderAndFile(folder: right, file: left)
     }
     if output != nil || ancestor != nil { throw .outputOfFolders }
+    if label.count > 2 { throw .tooManyLabels }
     for path in [left, right] {
       do throws(Errno) { _ = try FolderItem.items(in: FilePath(path), isNamed: true) } catch {
         throw .cannotRead(path: path, error)
@@ -27,6 +31,8 @@ extension Compare {
     // Git makes two folders for the option --dir-diff. Links in them lead to the user's files: git writes the links of a
     // repository as files.
     let isFromGit = environmentVariable("GIT_DIFFTOOL_DIRDIFF") == "true"
-    return FoldersController(FolderScan(left: FilePath(left), right: FilePath(right), followsFileLinks: isFromGit))
+    return FoldersController(
+      FolderScan(left: FilePath(left), right: FilePath(right), followsFileLinks: isFromGit), names: (label(0), label(1))
+    )
   }
 }

@@ -15,6 +15,8 @@ nonisolated struct FolderTree {
   private(set) var top: [Int] = []
   /// The counts of all entries. A folder that both sides have is not counted itself, unless it is unreadable.
   private(set) var counts = StateCounts()
+  /// The entries whose rows say something else since ``takeChanged()``: their state, or the counts below them.
+  private var changed: Set<Int> = []
   /// The reason why a folder that the user has named cannot be read, or nil.
   private(set) var failure: String?
 
@@ -38,15 +40,24 @@ nonisolated struct FolderTree {
     count(number, -1)
     entries[number].scanned = entry
     count(number, 1)
+    changed.insert(number)
+  }
+
+  /// Returns the entries whose rows have changed since the last call.
+  mutating func takeChanged() -> Set<Int> {
+    defer { changed = [] }
+    return changed
   }
 
   private mutating func count(_ number: Int, _ change: Int) {
     let entry = entries[number].scanned
+    if let parent = entry.parent { changed.insert(parent) }
     guard !entry.isPairOfFolders || entry.state != .same else { return }
     counts[entry.state] += change
     var parent = entry.parent
     while let number = parent {
       entries[number].below[entry.state] += change
+      changed.insert(number)
       parent = entries[number].scanned.parent
     }
   }
@@ -62,26 +73,18 @@ nonisolated struct FolderTree {
     return FilePath(root: nil, names.reversed())
   }
 
-  /// Returns the entries of a folder, or those at the top, that are shown.
-  ///
-  /// - Parameter states: the states that are shown. A folder is shown if something below it is.
-  func children(of number: Int?, showing states: Set<EntryState>) -> [Int] {
-    (number.map { entries[$0].children } ?? top).filter { isShown($0, states) }
+  /// Returns the entries of a folder, or those at the top, that a filter shows.
+  func children(of number: Int?, showing filter: EntryFilter) -> [Int] {
+    (number.map { entries[$0].children } ?? top).filter { filter.shows($0, in: self) }
   }
 
-  func isShown(_ number: Int, _ states: Set<EntryState>) -> Bool {
-    let entry = entries[number]
-    if !entry.scanned.isPairOfFolders || entry.scanned.state != .same { return states.contains(entry.scanned.state) }
-    return states.contains(.same) || states.contains { entry.below[$0] > 0 }
-  }
-
-  /// Returns the entries that are shown, in the order of their rows if all folders are open.
-  func order(showing states: Set<EntryState>) -> [Int] {
+  /// Returns the entries that a filter shows, in the order of their rows if all folders are open.
+  func order(showing filter: EntryFilter) -> [Int] {
     var result: [Int] = []
-    var pending = Array(children(of: nil, showing: states).reversed())
+    var pending = Array(children(of: nil, showing: filter).reversed())
     while let number = pending.popLast() {
       result.append(number)
-      if entries[number].scanned.isFolder { pending += children(of: number, showing: states).reversed() }
+      if entries[number].scanned.isFolder { pending += children(of: number, showing: filter).reversed() }
     }
     return result
   }

@@ -15,7 +15,7 @@ extension CompareController {
 
   /// Takes the side that the user has clicked.
   func takePicked() {
-    if let choice = comparison.pickedChoice { choose(choice) }
+    if choices.whole == nil, let choice = comparison.pickedChoice { choose(choice) }
   }
 
   /// Asks for a kind of differences, and for a choice for all of them.

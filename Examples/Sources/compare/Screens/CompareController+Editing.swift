@@ -23,6 +23,40 @@ extension CompareController {
   }
 }
 
+/// The whole result as the user writes it in an editor.
+extension CompareController {
+  /// Opens the result in the user's editor, which gets the terminal meanwhile. What the user writes there is the result from
+  /// then on.
+  func editResult() async throws {
+    guard let application else { return }
+    let before = choices
+    let bytes = resultBytes
+    let path: String
+    do { path = try ResultCopy.write(bytes, named: output?.path ?? left.name) } catch {
+      application.show(message: "The result could not be written for the editor: \(error).", title: "Not edited")
+      return
+    }
+    defer { ResultCopy.remove(path) }
+    let status = try await application.run(.editor(path))
+    guard status == 0 else {
+      let words = "The editor has ended with the status \(status). The result is as it was before."
+      return application.show(message: words, title: "Not edited")
+    }
+    let edited: [UInt8]
+    do { edited = try ResultCopy.read(path, encoding) } catch {
+      return application.show(message: "\(error)", title: "Not edited")
+    }
+    guard edited != bytes, choices == before else { return }
+    takeResult(edited)
+  }
+
+  /// Makes bytes the whole result. Choices are not offered any more until the user undoes it.
+  func takeResult(_ bytes: [UInt8]) {
+    change("Edit of the result") { $0.whole = bytes }
+    if resultPane.isHidden { togglePreview() }
+  }
+}
+
 nonisolated extension TextLines {
   /// True if the first line ends as in Windows.
   fileprivate var hasCarriageReturns: Bool {

@@ -10,7 +10,7 @@ extension CompareController {
     if !findBar.isHidden {
       leaveSearch()
     } else if whenClosed != nil {
-      askToQuit()
+      askToClose()
     }
   }
 

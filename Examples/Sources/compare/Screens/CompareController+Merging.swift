@@ -3,6 +3,16 @@ import TextComparing
 
 /// The merge of two versions of a file: the way through conflicts, and the lines of the base.
 extension CompareController {
+  /// Shows the result below, and the first conflict, because what only one side changed needs no choice.
+  func showMerge(from base: ComparedFile) {
+    resultRule.title = "Result (base: \(base.name.truncated(to: 40, by: .middle)))"
+    togglePreview()
+    if let conflict = difference.hunks.indices.first(where: { texts.isConflict($0) }) {
+      comparison.currentDifference = conflict
+      differenceShown()
+    }
+  }
+
   /// Shows the choices between the panes, and in a merge also which side changed the lines.
   func showChoices() {
     var shown: [Int: TextChoice] = [:]
@@ -14,6 +24,7 @@ extension CompareController {
       case .edited: note.isEdited = true
       case nil: break
       }
+      if choices.whole != nil { note.isEdited = !hunk.isIgnored }
       note.isAutomatic = choices[hunk] == nil && shown[index] != nil
       notes[index] = note
     }

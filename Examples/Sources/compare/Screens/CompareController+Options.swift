@@ -66,7 +66,7 @@ extension CompareController {
 
   /// Scrolls the result to the current difference.
   func showPreviewPlace() {
-    guard !resultPane.isHidden, let current = comparison.currentDifference else { return }
+    guard !resultPane.isHidden, choices.whole == nil, let current = comparison.currentDifference else { return }
     result.caretLocation = TextLocation(line: lineOfResult(before: current), column: 0)
   }
 

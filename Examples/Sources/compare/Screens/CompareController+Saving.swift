@@ -83,15 +83,34 @@ extension CompareController {
       ])
   }
 
-  /// Ends the program, or returns to the folders. Choices that are not saved are lost only if the user agrees.
-  func askToQuit() {
+  /// Closes the screen: ends the program, or returns to the folders. Choices that are not saved are lost only if the user
+  /// agrees.
+  func askToClose() {
+    guard whenClosed != nil else { return askToQuit() }
+    ask("Close?", "C_lose without saving") { [self] in leave() }
+  }
+
+  /// Ends the program, also if the files are those of two folders.
+  func askToQuit() { ask("Quit?", "_Quit without saving") { [self] in quit() } }
+
+  private func ask(_ title: String, _ words: String, then leave: @escaping () -> Void) {
     guard hasUnsavedChoices else { return leave() }
     application?.ask(
-      "Your choices are not saved.", title: "Quit?",
+      "Your choices are not saved.", title: title,
       answers: [
         .init("_Cancel", isDefault: true, isCancel: true),
-        .init("_Save") { [self] in save { [self] in leave() } },
-        .init("_Quit without saving") { [self] in leave() },
+        .init("_Save") { [self] in save { leave() } },
+        .init(words) { [self] in
+          givesUp = true
+          leave()
+        },
       ])
   }
+}
+
+/// The reason why the program does not end, as a sentence.
+nonisolated struct UnsavedChoices: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

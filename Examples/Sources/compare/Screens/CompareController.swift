@@ -22,6 +22,8 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
   var savedChoices: Choices?
   /// Called when the screen is closed, if that does not end the program.
   var whenClosed: (() -> Void)?
+  /// True if the user has agreed to lose choices that are not saved.
+  var givesUp = false
 
   init(
     _ left: ComparedFile, _ right: ComparedFile, base: ComparedFile? = nil, output: OutputFile?,
@@ -48,10 +50,17 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
     showOptions()
     showDifference()
     try view.title = texts.isMerge ? "Merge" : "Compare"
-    if texts.isMerge { togglePreview() }
+    if let base { showMerge(from: base) }
   }
 
   override func viewDidAppear() { setStatus() }
+
+  /// Refuses the end of the program that nobody has asked the user about, as Control-C in a dialog is.
+  override func willQuit() throws {
+    if hasUnsavedChoices, !givesUp {
+      throw UnsavedChoices("Your choices are not saved. Close this, and then save or quit.")
+    }
+  }
 
   // MARK: Showing
 
@@ -82,6 +91,11 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
   /// Shows the state in the status bar.
   func refresh() {
     let count = choices.count(in: texts)
+    if choices.whole != nil {
+      let words = texts.isMerge ? "edited as a whole, \(conflictWords)" : "edited as a whole, U undoes"
+      state.text = words + (hasUnsavedChoices ? " •" : "")
+      return
+    }
     let place = comparison.currentDifference.map { current in
       difference.hunks[...current].count { !$0.isIgnored }
     }
@@ -93,7 +107,7 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
 
   private var conflictWords: String {
     let conflicts = choices.conflicts(in: texts)
-    if conflicts.all == 0 { return "no conflicts" }
+    if conflicts.all == 0, conflicts.open == 0 { return "no conflicts" }
     if conflicts.open == 0 { return conflicts.all == 1 ? "conflict solved" : "\(conflicts.all) conflicts solved" }
     return "\(conflicts.open) of \(conflicts.all) \(conflicts.all == 1 ? "conflict" : "conflicts") left"
   }
@@ -110,11 +124,16 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
-    case "showNext", "showPrevious", "takeLeft", "takeRight", "takeLeftThenRight", "takeRightThenLeft", "takeNeither",
-      "takeAllLeft", "takeAllRight", "chooseForMany", "edit":
-      comparison.differenceCount > 0
-    case "forget": comparison.currentDifference.map { choices[difference.hunks[$0]] != nil } ?? false
-    case "showNextConflict", "showPreviousConflict", "takeBase": texts.isMerge && comparison.differenceCount > 0
+    case "showNext", "showPrevious": comparison.differenceCount > 0
+    case "takeLeft", "takeRight", "takeLeftThenRight", "takeRightThenLeft", "takeNeither", "takeAllLeft",
+      "takeAllRight",
+      "takePicked", "chooseForMany", "edit":
+      comparison.differenceCount > 0 && choices.whole == nil
+    case "forget":
+      choices.whole == nil && comparison.currentDifference.map { choices[difference.hunks[$0]] != nil } ?? false
+    case "takeBase": texts.isMerge && comparison.differenceCount > 0 && choices.whole == nil
+    case "showNextConflict", "showPreviousConflict":
+      texts.isMerge && comparison.differenceCount > 0 && choices.whole == nil
     case "toggleBlankLines": !texts.isMerge
     case "leaveSearch": !findBar.isHidden
     case "goBack": !findBar.isHidden || whenClosed != nil

@@ -25,6 +25,13 @@ final class EditController: Controller, Layouts.Edit.Owner {
     text.moveToStart()
   }
 
+  /// Refuses the end of the program while there are lines that would be lost, as with Control-C.
+  override func willQuit() throws {
+    if text.text != lines.text {
+      throw UnsavedChoices("The lines that you have written are not taken yet. Take them or cancel first.")
+    }
+  }
+
   func accept() {
     let written = text.text
     dismiss()

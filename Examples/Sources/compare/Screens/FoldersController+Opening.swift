@@ -22,10 +22,28 @@ extension FoldersController {
       pair.whenClosed = { [weak self] in self?.compare(number) }
       try present(pair)
     } catch FileProblem.isBinary {
-      application?.show(message: "\(path) is binary\(sizes(of: entry)).", title: entry.name.string)
+      showStructure(of: entry, at: path)
     } catch let problem as FileProblem {
       let words = "\(problem)"
       application?.show(message: words.prefix(1).uppercased() + words.dropFirst() + ".", title: entry.name.string)
+    }
+  }
+
+  /// Lists the differences in structure of compiled layouts and archives. Other binary files are told with their sizes.
+  private func showStructure(of entry: ScannedEntry, at path: FilePath) {
+    let words = "\(path) is binary\(sizes(of: entry))."
+    run("structure") { [self] _ in
+      var isPair = false
+      if case .file? = entry.left, case .file? = entry.right { isPair = true }
+      let report =
+        isPair ? try? await StructureReport.comparing(scan.left.pushing(path), scan.right.pushing(path)) : nil
+      try Task.checkCancellation()
+      if let report, !report.differences.isEmpty {
+        try present(StructureController(report, title: path.string))
+      } else {
+        let more = report == nil || entry.state == .same ? "" : " They are equal in structure."
+        application?.show(message: words + more, title: entry.name.string)
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import TerminalKit
 /// The rows of the tree, and the filters and moves that change them.
 extension FoldersController {
   func children(of node: TreeNode?) -> [TreeNode] {
-    folders.children(of: node.flatMap(number), showing: shownStates).map(self.node)
+    folders.children(of: node.flatMap(number), showing: filter).map(self.node)
   }
 
   /// Returns the number of the entry of a node.
@@ -40,43 +40,30 @@ extension FoldersController {
   }
 
   /// Shows what has been read since. The selected row and open folders stay.
-  func refreshRows() {
+  ///
+  /// - Parameter isOther: true if the filter shows other entries than before. Otherwise only entries that have changed are
+  ///   looked at, because there may be many others.
+  func refreshRows(isOther: Bool = false) {
     guard viewIfLoaded != nil else { return }
-    for (number, node) in nodes {
+    filter.search(folders)
+    for number in folders.takeChanged() {
+      guard let node = nodes[number] else { continue }
       node.styledTitle = title(of: number)
       if folders.entries[number].scanned.isFolder { node.forgetChildren() }
     }
+    if isOther || filter.hasWords {
+      for (number, node) in nodes where folders.entries[number].scanned.isFolder { node.forgetChildren() }
+    }
     tree.reload()
     refresh()
-  }
-
-  // MARK: Filters
-
-  func filtersChanged() {
-    let boxes: [(Checkbox, EntryState)] = [
-      (changedBox, .changed), (addedBox, .added), (deletedBox, .deleted), (sameBox, .same),
-    ]
-    for (box, state) in boxes {
-      if box.isChecked { shownStates.insert(state) } else { shownStates.remove(state) }
-    }
-    refreshRows()
-  }
-
-  func toggleChanged() { toggle(changedBox) }
-  func toggleAdded() { toggle(addedBox) }
-  func toggleDeleted() { toggle(deletedBox) }
-  func toggleSame() { toggle(sameBox) }
-
-  private func toggle(_ box: Checkbox) {
-    box.isChecked.toggle()
-    filtersChanged()
+    showFound()
   }
 
   // MARK: Moving
 
   func expandAll() {
     for number in folders.entries.indices where folders.entries[number].scanned.isFolder {
-      if folders.isShown(number, shownStates) { node(of: number).isExpanded = true }
+      if filter.shows(number, in: folders) { node(of: number).isExpanded = true }
     }
     refreshRows()
   }
@@ -90,7 +77,7 @@ extension FoldersController {
   func showPrevious() { go(by: -1) }
 
   private func go(by step: Int) {
-    let all = folders.order(showing: shownStates)
+    let all = folders.order(showing: filter)
     let here = tree.selectedNode.flatMap(number).flatMap { all.firstIndex(of: $0) } ?? -1
     var place = here + step
     while all.indices.contains(place), folders.entries[all[place]].scanned.state == .same { place += step }

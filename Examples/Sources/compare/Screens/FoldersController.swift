@@ -6,8 +6,12 @@ import TerminalKit
 final class FoldersController: Controller, ActionValidating, TreeDataSource, Layouts.Folders.Owner {
   let scan: FolderScan
   var folders = FolderTree()
-  /// The states whose entries are shown.
-  var shownStates = Set(EntryState.allCases).subtracting([.same])
+  /// The entries that are shown.
+  var filter = EntryFilter()
+  /// The folders that were open before there were words to filter by, as their numbers. Nil without words.
+  var openBefore: Set<Int>?
+  /// The names to show for the folders in place of their paths.
+  private let names: (left: String?, right: String?)
   /// The nodes that the tree has asked for, by the numbers of their entries.
   var nodes: [Int: TreeNode] = [:]
   /// True if all entries have been read.
@@ -17,8 +21,10 @@ final class FoldersController: Controller, ActionValidating, TreeDataSource, Lay
 
   private var hasBegun = false
 
-  init(_ scan: FolderScan) {
+  /// - Parameter names: the names to show for the folders, or nil for their paths.
+  init(_ scan: FolderScan, names: (left: String?, right: String?) = (nil, nil)) {
     self.scan = scan
+    self.names = names
     super.init(nibName: Self.layoutName)
   }
 
@@ -26,8 +32,8 @@ final class FoldersController: Controller, ActionValidating, TreeDataSource, Lay
   required init(coder: NibDecoder) throws { throw FileProblem.noFile(path: "") }
 
   override func viewDidLoad() throws {
-    leftName.text = scan.left.string
-    rightName.text = scan.right.string
+    leftName.text = names.left ?? scan.left.string
+    rightName.text = names.right ?? scan.right.string
     tree.dataSource = self
   }
 
@@ -43,21 +49,29 @@ final class FoldersController: Controller, ActionValidating, TreeDataSource, Lay
     let expanded = nodes.filter { $1.isExpanded }.map { folders.path(of: $0.key) }
     folders = FolderTree()
     nodes = [:]
+    filter.forget()
+    // Other entries may have the numbers.
+    openBefore = openBefore.map { _ in [] }
     isComplete = false
     isReading = true
     hasBegun = true
     refreshRows()
     run("scan", .restarting, message: "Comparing…") { [self] _ in
+      var pace = RefreshPace()
       for await batch in scan.batches {
         try Task.checkCancellation()
         for step in batch { folders.take(step) }
-        refreshRows()
+        pace.refresh {
+          refreshRows()
+          openFolders()
+        }
       }
       try Task.checkCancellation()
       isComplete = true
       isReading = false
       restore(expanded: Set(expanded), selected: selected)
       refreshRows()
+      openFolders()
     }
   }
 
@@ -106,6 +120,7 @@ final class FoldersController: Controller, ActionValidating, TreeDataSource, Lay
     if isReading { return "Comparing…  Press Escape to stop." }
     if !isComplete { return "Stopped before a difference was found.  Press F5 to compare again." }
     if folders.entries.isEmpty { return "Both folders are empty.  Press q to quit." }
+    if filter.hasWords { return "No path that is shown has these words.  Press Escape to end the filter." }
     if folders.counts.differences == 0 {
       return "The folders are equal.  Press i to show what is in them, or q to quit."
     }
@@ -115,6 +130,7 @@ final class FoldersController: Controller, ActionValidating, TreeDataSource, Lay
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
     case "stop": isReading
+    case "goBack": isReading || !filterBar.isHidden
     case "open": tree.selectedNode != nil
     case "showNext", "showPrevious", "expandAll", "collapseAll": tree.rowCount > 0
     default: true

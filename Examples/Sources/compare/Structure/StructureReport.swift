@@ -21,8 +21,9 @@ nonisolated struct StructureReport: Equatable {
   /// Reads the output of `nib diff -L left -L right`. Each difference is a line, and its places are an indented one.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
-      if let place = line.wholeMatch(of: /\ {4}(?:left:(\d+):\d+)?(?:\ → )?(?:right:(\d+):\d+)?/), !differences.isEmpty
-      {
+      if line.hasPrefix("    "), !differences.isEmpty {
+        // A binary file has other places than lines.
+        guard let place = line.wholeMatch(of: /\ {4}(?:left:(\d+):\d+)?(?:\ → )?(?:right:(\d+):\d+)?/) else { continue }
         differences[differences.count - 1].left = place.1.flatMap { Int($0) }
         differences[differences.count - 1].right = place.2.flatMap { Int($0) }
       } else if let sign = line.first, "-+~>".contains(sign) {
@@ -60,12 +61,11 @@ nonisolated struct StructureReport: Equatable {
   /// Returns the first fault that `nib` reports, as a sentence.
   static func sentence(_ errors: String) -> String {
     let first = errors.split(separator: "\n").first { $0.contains("error: ") } ?? "error: nib has not said why"
-    guard let match = first.wholeMatch(of: /(?:(left|right):(\d+):\d+: )?error: (.*?)(?: \[[a-z-]+\])?/) else {
+    guard let match = first.wholeMatch(of: /(?:(left|right):(?:(\d+):\d+:)? )?error: (.*?)(?: \[[a-z-]+\])?/) else {
       return "The files cannot be compared by structure: \(first)."
     }
-    guard let side = match.1, let line = match.2 else {
-      return "The files cannot be compared by structure: \(match.3)."
-    }
-    return "The \(side) file cannot be read as a layout: \(match.3) in line \(line)."
+    guard let side = match.1 else { return "The files cannot be compared by structure: \(match.3)." }
+    let place = match.2.map { "in line \($0), " } ?? ""
+    return "The \(side) file cannot be read as a layout: \(place)\(match.3)."
   }
 }

@@ -162,30 +162,27 @@ struct CompareManyTests {
     #expect(run.controller.choices.count(in: run.controller.texts).chosen == 1)
   }
 
-  @Test("a conflict is edited with the lines of both sides in sight, and is solved then")
-  func editingAConflict() throws {
+  @Test(
+    "a conflict is edited with the lines of both sides in sight, and is solved when no mark is left",
+    arguments: [true, false])
+  func editingAConflict(_ deletesMarks: Bool) throws {
     let run = try ComparePilot.merge()
-    run.pilot.press("n", "f4")
+    run.pilot.press("f4")
     #expect(run.pilot.screen.contains("======="))
-    for _ in 0..<5 { run.pilot.press("shift+down") }
-    run.pilot.press("delete")
+    if deletesMarks {
+      for _ in 0..<5 { run.pilot.press("shift+down") }
+      run.pilot.press("delete")
+    }
     run.pilot.type("Cake")
     run.pilot.press("enter", "alt+t")
-    #expect(run.state == "2/3 differences, conflict solved •")
+    #expect(run.row(with: "Dark bread").contains("│**│"))
+    #expect(run.state == "2/3 differences, \(deletesMarks ? "conflict solved" : "1 of 1 conflict left") •")
     run.pilot.press("ctrl+s")
-    #expect(try run.saved("out.txt") == "Oat milk\nBread\nCake\nButter\nEggs\nTea\n")
-  }
-
-  @Test("a conflict in which marks are left is still open")
-  func marksThatAreLeft() throws {
-    let run = try ComparePilot.merge()
-    run.pilot.press("n", "f4")
-    run.pilot.type("Cake")
-    run.pilot.press("enter", "alt+t")
-    #expect(
-      run.state == "2/3 differences, 1 of 1 conflict left •" && run.row(with: "Dark bread").contains("│**│"))
-    run.pilot.press("ctrl+s")
-    #expect(run.pilot.screen.contains("1 conflict is open."))
+    if deletesMarks {
+      #expect(try run.saved("out.txt") == "Oat milk\nBread\nCake\nButter\nEggs\nTea\n")
+    } else {
+      #expect(run.pilot.screen.contains("1 conflict is open."))
+    }
   }
 
   @Test("line ends of Windows stay, and lines that the editor would change are not edited")

@@ -122,7 +122,7 @@ nonisolated struct CompareTerminalTests {
     try await run.tmux.waitForShell()
     try await run.tmux.type(
       line:
-        "git config mergetool.nib.cmd \"$C \"'--ancestor \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\"'; "
+        "git config mergetool.nib.cmd \"$C \"'-L ours -L theirs -L base -a \"$BASE\" \"$LOCAL\" \"$REMOTE\" -o \"$MERGED\"'; "
         + "git config mergetool.nib.trustExitCode true; git config mergetool.prompt false; clear")
     return run
   }

@@ -17,12 +17,14 @@ final class FoldersPilot {
   /// Compares the folders `old` and `new`.
   ///
   /// - Parameter waits: true to wait until all entries are compared.
-  init(_ files: [String: String], width: Int = 80, height: Int = 20, waits: Bool = true) async throws {
+  init(
+    _ files: [String: String], width: Int = 80, height: Int = 20, options: [String] = [], waits: Bool = true
+  ) async throws {
     scratch = try Scratch(files)
     for side in ["old", "new"] {
       try FileManager.default.createDirectory(atPath: scratch.file(side), withIntermediateDirectories: true)
     }
-    let program = try Compare.parse([scratch.file("old"), scratch.file("new"), "--theme", "dark"])
+    let program = try Compare.parse([scratch.file("old"), scratch.file("new"), "--theme", "dark"] + options)
     controller = try #require(try program.foldersController())
     pilot = try Pilot(program.application(), size: Size(width: width, height: height), showing: controller)
     if waits { await pilot.settle() }

@@ -30,7 +30,7 @@ nonisolated struct FoldersTerminalTests {
 
 
 
-         O Open  N Next  I Identical  F1 Keys                             5 differences
+         O Open  N Next  I Identical  / Filter  F1 Keys                   5 differences
 
         """)
     try await run.tmux.keys("q")

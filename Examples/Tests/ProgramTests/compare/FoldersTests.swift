@@ -1,5 +1,7 @@
+import ArgumentParser
 import Foundation
 import NibKit
+import ProgramStart
 import TestSupport
 import Testing
 
@@ -92,6 +94,7 @@ struct FoldersTests {
   func binary() async throws {
     let run = try await FoldersPilot(["old/f": "a\0", "new/f": "b\0"])
     run.pilot.press("enter")
+    await run.pilot.settle()
     #expect(run.pilot.screen.contains("f is binary: the files have 2 bytes each, and differ."))
     run.pilot.press("escape")
     for (side, target) in [("old", "here"), ("new", "there")] {
@@ -146,5 +149,72 @@ struct FoldersTests {
   func empty() async throws {
     let run = try await FoldersPilot([:])
     #expect(run.pilot.screen.contains("Both folders are empty.  Press q to quit."))
+  }
+
+  @Test(
+    "words of a path leave only entries that have them, with their folders open, and Escape ends the filter")
+  func words() async throws {
+    let run = try await FoldersPilot(FoldersPilot.files)
+    run.pilot.press("down", "down", "/")
+    run.pilot.type("inner tx")
+    #expect(
+      run.rows.prefix(3) == [
+        "▾   deep/  1 changed, 1 added", "  ▾   inner/  1 changed", "      M a.txt  2 bytes",
+      ])
+    #expect(run.row(with: "Filter:").contains(" 1 entry") && run.rows.count == 4)
+    run.pilot.press("enter")
+    #expect(run.controller.tree.selectedNode?.title.contains("a.txt") == true)
+    // The other filters count as well.
+    run.pilot.press("m")
+    #expect(run.rows.first == "No path that is shown has these words.  Press Escape to end the filter.")
+    run.pilot.press("m", "i", "/")
+    run.pilot.type("DEEP")
+    #expect(run.row(with: "Filter:").contains("none"))
+    run.pilot.press("ctrl+f")
+    run.pilot.type("deep/b")
+    #expect(run.rows.prefix(2) == ["▾   deep/  1 changed, 1 added", "    = b.txt"])
+    run.pilot.press("escape", "i")
+    #expect(run.rows.count == 4 && run.row(with: "Filter:").isEmpty)
+    #expect(run.rows.first == "▸   deep/  1 changed, 1 added")
+  }
+
+  @Test("a long path in the header is cut in the middle, an underscore stays, and --label names the folders")
+  func header() async throws {
+    let run = try await FoldersPilot([:], width: 40)
+    let scratch = run.scratch
+    let long = "a_long_name/of_a_folder/in_which_there_are/others"
+    for side in ["1", "2"] { try scratch.write("", to: "\(long)/v_\(side)/x") }
+    let program = try Compare.parse(
+      ["\(scratch.file(long))/v_1", "\(scratch.file(long))/v_2", "--theme", "dark"])
+    let pilot = try Pilot(
+      program.application(), size: Size(width: 40, height: 12),
+      showing: try #require(try program.foldersController()))
+    let row = pilot.row(1)
+    #expect(row.contains("…hers/v_1 → /") && row.contains("…hers/v_2"), "\(row)")
+    let named = try await FoldersPilot([:], options: ["-L", "a/", "-L", "b_c/"])
+    #expect(named.pilot.row(1).contains("a/ ") && named.pilot.row(1).contains(" → b_c/"))
+  }
+
+  @Test("Control-C ends the program from two files too, and asks before choices are lost")
+  func quitting() async throws {
+    for key in ["ctrl+c", "ctrl+q"] {
+      let run = try await FoldersPilot(FoldersPilot.files)
+      run.pilot.press("home", "down", "down", "enter", "r", key)
+      #expect(run.pilot.screen.contains("Your choices are not saved."))
+      run.pilot.press("escape")
+      #expect(run.pilot.application.exitStatus == nil && run.row(with: "Dark bread").contains("│ ▸│"))
+      run.pilot.press(key, "alt+q")
+      #expect(run.pilot.application.exitStatus != nil)
+      let other = try await FoldersPilot(FoldersPilot.files)
+      other.pilot.press("home", "down", "down", "enter", key)
+      #expect(other.pilot.application.exitStatus != nil)
+      // Returning to the folders asks too, and does not say that it quits.
+      let third = try await FoldersPilot(FoldersPilot.files)
+      third.pilot.press("home", "down", "down", "enter", "r", "q")
+      #expect(third.pilot.screen.contains("Close without saving"))
+      third.pilot.press("alt+l")
+      await third.pilot.settle()
+      #expect(third.pilot.application.exitStatus == nil)
+    }
   }
 }

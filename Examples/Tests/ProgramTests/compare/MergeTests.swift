@@ -22,7 +22,9 @@ struct MergeTests {
   @Test("what one side changed is chosen already, and a conflict waits")
   func opening() throws {
     let run = try ComparePilot.merge()
-    #expect(run.state == "1/3 differences, 1 of 1 conflict left")
+    // The first difference is a change of one side, which needs no choice.
+    #expect(run.state == "2/3 differences, 1 of 1 conflict left")
+    #expect(run.row(with: "Dark bread").hasPrefix("▌"))
     #expect(run.row(with: "+ Oat milk").contains("│◂ │") && run.row(with: "+ Tea").contains("│ ▸│"))
     #expect(run.row(with: "! Dark bread").contains("│??│") || run.row(with: "~ Dark bread").contains("│??│"))
     #expect(run.pilot.screen.contains("── Result ") && run.pilot.screen.contains("======="))
@@ -34,7 +36,7 @@ struct MergeTests {
   func solving() throws {
     let run = try ComparePilot.merge()
     #expect(run.pilot.application.defaultStatus == 1)
-    run.pilot.press("shift+n", "l")
+    run.pilot.press("l")
     #expect(run.state == "2/3 differences, conflict solved •")
     #expect(run.pilot.application.defaultStatus == 1)
     run.pilot.press("ctrl+s")
@@ -76,7 +78,7 @@ struct MergeTests {
   @Test("a choice against the one side that changed a line takes the change back, and can be forgotten")
   func against() throws {
     let run = try ComparePilot.merge()
-    run.pilot.press("r", "n", "b")
+    run.pilot.press("p", "r", "n", "b")
     #expect(run.row(with: "Oat milk").contains("│ ▸│"))
     run.pilot.press("ctrl+s")
     #expect(try run.saved("out.txt") == "Milk\nBread\nRye bread\nDark bread\nButter\nEggs\nTea\n")
@@ -87,7 +89,7 @@ struct MergeTests {
   @Test("the lines of the base are taken, which no side has any more")
   func base() throws {
     let run = try ComparePilot.merge()
-    run.pilot.press("n", "a", "ctrl+s")
+    run.pilot.press("a", "ctrl+s")
     #expect(run.row(with: "Dark bread").contains("│**│"))
     #expect(try run.saved("out.txt") == "Oat milk\nBread\nWhite bread\nButter\nEggs\nTea\n")
   }
@@ -119,6 +121,20 @@ struct MergeTests {
     run.pilot.press("shift+r", "ctrl+s")
     #expect(try run.saved("out.txt") == "Oat milk\nBread\nDark bread\nButter\nEggs\nTea\n")
     run.pilot.press("u")
-    #expect(run.state == "1/3 differences, 1 of 1 conflict left •")
+    #expect(run.state == "2/3 differences, 1 of 1 conflict left •")
+  }
+
+  @Test("--label names the sides in the header and in the marks, and the base above the result")
+  func labels() throws {
+    let run = try ComparePilot(
+      "a\nours\nz\n", "a\ntheirs\nz\n", base: "a\nb\nz\n", output: "out.txt",
+      options: ["-L", "OURS", "--label", "THEIRS", "-L", "BASE"])
+    #expect(run.row(with: " OURS ").contains("│THEIRS"))
+    #expect(run.pilot.screen.contains("── Result (base: BASE) ──"))
+    run.pilot.press("ctrl+s", "alt+s")
+    #expect(try run.saved("out.txt") == "a\n<<<<<<< OURS\nours\n=======\ntheirs\n>>>>>>> THEIRS\nz\n")
+    #expect(throws: FileProblem.tooManyLabels) {
+      try ComparePilot("a\n", "b\n", options: ["-L", "1", "-L", "2", "-L", "3"])
+    }
   }
 }
