@@ -153,7 +153,7 @@ import Testing
         "2:26: error: no item was passed; the template expects an item of class Item") == true,
       "\(missing as Any)")
     let wrong = #expect(throws: LoadFailure.self) { _ = try row.make(item: Leaf(id: "x")) }
-    #expect(wrong?.description.contains("this one is of class Leaf") == true)
+    #expect(wrong?.description.contains("the item is of class Leaf") == true)
     let cell = try row.make(item: Item("Ann"))
     cell.recycle()
     #expect(throws: LoadFailure.self) { _ = try row.make(item: Leaf(id: "x")) }

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "under every order a cell is complete, and the owner is told of its own load only",
+    "under every order a cell is complete, and the owner is notified only of its own load",
     arguments: LoadOrder.profiles)
   func orders(profile: LoadOrder.Profile) throws {
     try Journal.keeping { journal in
@@ -157,9 +157,13 @@ import Testing
       let loaded = try load(owner: owner)
       let lines = journal.entries
       let missing = #expect(throws: LoadFailure.self) { _ = try template(loaded).make() }
-      #expect(missing?.description.contains("for an item of class Item, and none was given") == true)
+      #expect(
+        missing?.description.contains("no item was passed; the template expects an item of class Item")
+          == true)
       let wrong = #expect(throws: LoadFailure.self) { _ = try template(loaded).make(item: Leaf(id: "x")) }
-      #expect(wrong?.description.contains("for an item of class Item, and this one is of class Leaf") == true)
+      #expect(
+        wrong?.description.contains("the item is of class Leaf; the template expects an item of class Item")
+          == true)
       #expect(journal.entries == lines)
       withExtendedLifetime(owner) {}
     }
@@ -379,7 +383,7 @@ extension TemplateTests {
     #expect(found.contains("2:18: error: <template> belongs at the top level of a layout"), "\(found)")
   }
 
-  @Test("in version 1, <template> is a class that no one has registered")
+  @Test("in version 1, <template> is a class that is not registered")
   func version1() throws {
     let found = try Pieces("<template><Leaf/></template>", version: 1).findings()
     #expect(found.contains("no class 'template' is registered"), "\(found)")
