@@ -17,7 +17,14 @@ nonisolated struct OutputFile {
   init(_ path: String) throws(FileProblem) {
     self.path = path
     target = FileSystem.target(of: path)
-    let type = (try? Stat(FilePath(target)))?.type
+    let type: FileType?
+    do { type = try Stat(FilePath(target)).type } catch Errno.noSuchFileOrDirectory {
+      // Only the file may be missing, and not its folder.
+      guard FileSystem.exists(FileSystem.folder(of: target)) else {
+        throw .cannotSave(path: path, .noSuchFileOrDirectory)
+      }
+      type = nil
+    } catch { throw .cannotSave(path: path, error) }
     if type == .directory { throw .isFolder(path: path) }
     if let type, type != .regular { throw .noPlainOutput(path: path) }
     stamp = FileStamp(of: target)

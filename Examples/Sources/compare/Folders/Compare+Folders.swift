@@ -19,6 +19,12 @@ extension Compare {
     let areFolders = [left, right].map { (try? Stat(FilePath($0)))?.type == .directory }
     guard areFolders != [false, false] else { return nil }
     guard areFolders == [true, true] else {
+      // A missing one is none of the other kind.
+      for path in [left, right] where path != "-" {
+        do { _ = try Stat(FilePath(path)) } catch Errno.noSuchFileOrDirectory { throw .noFile(path: path) } catch {
+          throw .cannotRead(path: path, error)
+        }
+      }
       throw areFolders[0] ? .folderAndFile(folder: left, file: right) : .folderAndFile(folder: right, file: left)
     }
     if output != nil || ancestor != nil { throw .outputOfFolders }

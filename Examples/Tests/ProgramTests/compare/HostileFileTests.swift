@@ -1,5 +1,7 @@
+import ArgumentParser
 import Foundation
 import NibKit
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -117,5 +119,50 @@ struct HostileFileTests {
     try FileManager.default.removeItem(atPath: run.scratch.path)
     run.pilot.press("ctrl+s", "alt+r")
     #expect(run.pilot.screen.contains("Not saved") && run.controller.hasUnsavedChoices)
+  }
+
+  @Test("a loop of links, a path through a file and a missing folder are told before anything is shown")
+  func unreachable() async throws {
+    let scratch = try Scratch(["file": "a\n", "folder/x": "a\n"])
+    for (name, target) in [("one", "two"), ("two", "one")] {
+      try FileManager.default.createSymbolicLink(atPath: scratch.file(name), withDestinationPath: target)
+    }
+    func path(_ name: String) -> String { scratch.file(name) }
+    func problem(_ arguments: String...) async throws -> FileProblem? {
+      let program = try Compare.parse(arguments)
+      do throws(FileProblem) { _ = try await program.screen() } catch { return error }
+      return nil
+    }
+    #expect(
+      try await problem(path("file"), path("one"))
+        == .cannotRead(path: path("one"), .tooManySymbolicLinkLevels))
+    #expect(
+      try await problem(path("file/x"), path("file")) == .cannotRead(path: path("file/x"), .notDirectory))
+    #expect(try await problem(path("folder"), path("none")) == .noFile(path: path("none")))
+    #expect(
+      try await problem(path("one"), path("folder"))
+        == .cannotRead(path: path("one"), .tooManySymbolicLinkLevels))
+    for (name, error) in [
+      ("file/x", Errno.notDirectory), ("one", .tooManySymbolicLinkLevels), ("none/x", .noSuchFileOrDirectory),
+    ] {
+      #expect(
+        try await problem(path("file"), path("file"), "-o", path(name))
+          == .cannotSave(path: path(name), error))
+    }
+  }
+
+  @Test("files and folders that vanish between the scan and opening are told in a sentence")
+  func vanishedBeforeOpening() async throws {
+    let run = try await FoldersPilot(["old/f": "a\n", "new/f": "b\n", "old/z": "a\n", "new/z": "b\n"])
+    try FileManager.default.removeItem(atPath: run.scratch.file("new/f"))
+    run.pilot.press("home", "enter")
+    #expect(run.pilot.screen.contains("There is no file"))
+    run.pilot.press("escape")
+    try FileManager.default.removeItem(atPath: run.scratch.file("new"))
+    run.pilot.press("f5")
+    await run.pilot.settle()
+    #expect(run.pilot.screen.contains("A folder cannot be read: it has vanished.  Press q to quit."))
+    run.pilot.press("q")
+    #expect(run.pilot.application.exitStatus == 2)
   }
 }
