@@ -2,6 +2,7 @@ import ProgramStart
 import SystemPackage
 import TextComparing
 
+// For removing the copy, which swift-system does not do.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -115,4 +115,38 @@ nonisolated struct CompareModelTests {
       #expect(try scratch.read("out") == result(compared, choices), "\(seed)")
     }
   }
+
+  @Test("the lines of a difference are those that the result has, also of a last line without an end")
+  func linesOfADifference() throws {
+    let texts = ComparedTexts(TextLines("a\nb"), TextLines("a\nc"))
+    let hunk = try #require(texts.difference.hunks.first)
+    for (choice, expected) in [
+      (TextChoice.leftThenRight, "b\nc"), (.rightThenLeft, "c\nb"), (.left, "b"), (.right, "c"),
+      (.neither, ""),
+    ] {
+      var choices = Choices()
+      choices[hunk] = .take(choice)
+      let lines = choices.lines(ofHunk: 0, in: texts, names: ("left", "right"))
+      #expect(String(decoding: lines.bytes, as: UTF8.self) == expected)
+      #expect(result(texts, choices) == "a\n" + expected)
+    }
+  }
+
+  @Test(
+    "a choice does not count while its difference is ignored, and either mark of git makes a conflict open")
+  func hiddenAndMarked() throws {
+    let (left, right) = (TextLines("a\nb\n"), TextLines("a\n\nb\n"))
+    let options = TextOptions(ignoresBlankLines: true)
+    var choices = Choices()
+    choices.choose(.right, forAll: .all, in: ComparedTexts(left, right))
+    #expect(result(ComparedTexts(left, right), choices) == "a\n\nb\n")
+    #expect(result(ComparedTexts(left, right, options: options), choices) == "a\nb\n")
+    #expect(Choices().unsettled(in: ComparedTexts(left, right)) == 1)
+    let merge = ComparedTexts(TextLines("l\n"), TextLines("r\n"), base: TextLines("b\n"))
+    for (text, open) in [("<<<<<<< x\n", 1), (">>>>>>> x\n", 1), ("x\n", 0)] {
+      var whole = Choices()
+      whole.whole = Array(text.utf8)
+      #expect(whole.conflicts(in: merge) == (1, open) && result(merge, whole) == text)
+    }
+  }
 }
