@@ -38,7 +38,8 @@ struct ContrastTests {
       .keyword, .typeName, .string, .number, .comment, .attribute, .added, .removed,
     ]
     for ground: ThemeRole in [
-      .text, .panel, .menu, .status, .dialog, .field, .fieldFocused, .button, .selectionInactive, .currentLine,
+      .text, .panel, .menu, .status, .dialog, .field, .fieldFocused, .button, .selectionInactive,
+      .currentLine,
     ] {
       for text in texts {
         // Only a text role that sets no background shows the ground.
