@@ -18,7 +18,7 @@ private final class Panel: NibObject {
 }
 
 @Suite("Building and formatting") struct BuildingAndFormattingTests {
-  @Test("a fault in a format of one's own is told at the range that was passed") func fault() throws {
+  @Test("a fault in a format of one's own is reported at the range that was passed") func fault() throws {
     let source = SourceText(file: "a.form", bytes: Array("Panel\n  titel = Sign in\n".utf8))
     var builder = NibDocument.Builder(placesIn: source)
     try builder.begin("Panel", at: SourceRange(0, 5))

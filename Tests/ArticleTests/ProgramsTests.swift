@@ -55,7 +55,7 @@ import Testing
     #expect(try programs(["path"], path: wrong.path).output == "\(wrong.path)\n")
   }
 
-  @Test("a program that is not there, and a module that Python does not have, are missing")
+  @Test("a program that is missing, and a module that Python does not have, are missing")
   func missing() throws {
     #expect(Program.absence(of: "nib-peer-of-nobody") == "nib-peer-of-nobody is not installed")
     #expect(Program.path("python3:nib_module_of_nobody") == nil)

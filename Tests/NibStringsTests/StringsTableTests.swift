@@ -82,7 +82,7 @@ struct StringsTableTests {
         == "1:1 the file is a binary property list, and a table of texts is expected")
   }
 
-  @Test("of two entries with one key the last one counts, and both places are told")
+  @Test("of two entries with one key the last one counts, and both places are reported")
   func duplicates() throws {
     let table = try table("\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";")
     #expect(table.entries.map(\.text) == ["3", "2"])

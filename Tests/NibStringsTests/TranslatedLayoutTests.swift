@@ -117,7 +117,7 @@ struct TranslatedLayoutTests {
     #expect(throws: NibError.self) { try layouts.document(named: "L") }
   }
 
-  @Test("format specifiers are told apart by argument and type")
+  @Test("format specifiers are distinguished by argument and type")
   func formats() {
     #expect(FormatSpecifiers("%@ of %d") == FormatSpecifiers("%2$d von %1$@"))
     #expect(FormatSpecifiers("%@ of %d") != FormatSpecifiers("%d von %@"))

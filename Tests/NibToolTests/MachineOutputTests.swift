@@ -101,7 +101,7 @@ import Testing
     #expect(grammar.hasPrefix("<?xml"))
   }
 
-  @Test("a class that stops the program is told with its step and the run, without being asked")
+  @Test("a class that stops the program is reported with its step and the run, without being asked")
   func trap() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {

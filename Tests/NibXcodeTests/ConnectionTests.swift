@@ -64,7 +64,7 @@ import Testing
     #expect(document.ownerClass == "NSApplication")
   }
 
-  @Test("external objects are handed in by the name of their placeholder")
+  @Test("external objects are passed by the name of their placeholder")
   func external() throws {
     let document = try read(
       IBFile.ios(
@@ -75,7 +75,7 @@ import Testing
     #expect(document.connections == ["#v session #ext:Session"])
   }
 
-  @Test("what a connection names and the file does not have is told at its place")
+  @Test("what a connection names and the file does not have is reported at its place")
   func dangling() throws {
     let document = try read(
       IBFile.ios(
@@ -147,7 +147,7 @@ import Testing
 
   struct Missing: Error {}
 
-  @Test("UIKit's order: connections pull in their objects first, the owner is not told")
+  @Test("UIKit's order: connections pull in their objects first, the owner is not notified")
   func uikit() throws {
     let lines = try trace(try read(Self.login)).filter { !$0.hasPrefix("after") }
     #expect(
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "an author's class is checked: a misspelled outlet, action or runtime attribute is told with what was meant"
+    "an author's class is checked: a misspelled outlet, action or runtime attribute is reported with what was meant"
   )
   func misspelled() throws {
     final class LoginController: CocoaObject {

@@ -119,7 +119,7 @@ struct MarkdownViewTests {
     #expect(!pilot.style(4, 2).attributes.contains(.underline))
   }
 
-  @Test("another text and another width are laid out anew, and keys scroll")
+  @Test("another text and another width are laid out again, and keys scroll")
   func scrolls() throws {
     let pilot = try pilot((1...40).map { "line \($0)\n" }.joined(separator: "\n"), 20, 4)
     #expect(pilot.row(0).hasPrefix("line 1 "))

@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test("a long cycle is told by its beginning and its end")
+  @Test("a long cycle is reported by its beginning and its end")
   func longCycle() {
     let between = (1...9).map { _ in Loose() }
     #expect(

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "a fault is told with its place",
+    "a fault is reported with its place",
     arguments: [
       ("", "1:1: error: the file ends where a value is expected"),
       ("[]", "1:1: error: a catalog of classes must be an object"),

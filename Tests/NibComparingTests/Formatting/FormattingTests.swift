@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "a tag that has too long a line is filled anew, and one with a single long attribute in a line is left")
+    "a tag that has too long a line is filled again, and one with a single long attribute in a line is left")
   func longLines() throws {
     let long = String(repeating: "x", count: 70)
     #expect(

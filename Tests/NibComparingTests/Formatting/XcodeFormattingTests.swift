@@ -94,7 +94,7 @@ import Testing
     #expect(try formatted(text) == loginXib)
   }
 
-  @Test("the safe area stands where Xcode 12 and later write it")
+  @Test("the safe area is where Xcode 12 and later write it")
   func safeArea() throws {
     let guide = "            <viewLayoutGuide key=\"safeArea\" id=\"saf-00-top\"/>\n"
     let old = loginXib.edited([

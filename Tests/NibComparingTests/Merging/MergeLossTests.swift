@@ -153,7 +153,7 @@ import Testing
         == declaration + "<!-- t -->\n" + changed)
   }
 
-  @Test("what theirs only formats anew is formatted anew, beside the changes of ours")
+  @Test("what theirs only formats again is formatted again, beside the changes of ours")
   func formatting() throws {
     let base = layout(["<I id='a' x='1'/>", "<I id='b' x='1'/>"])
     let ours = layout(["<I id='a' x='2'/>", "<I id='b' x='1'/>"])

@@ -420,7 +420,7 @@ import Testing
     #expect(merge.taking(.ours) == loginXib.edited([("red=\"0.1\"", "red=\"0.9\"")]))
   }
 
-  @Test("ours stays in place, and theirs stands in a comment at the element")
+  @Test("ours stays in place, and theirs is in a comment at the element")
   func comments() throws {
     let ours = [
       ("text=\"Sign in\"", "text=\"Log in\""),

@@ -29,7 +29,7 @@ import Testing
     #expect(moved.output.hasSuffix("\n2 files, nothing new, 1 known\n"))
   }
 
-  @Test("a new finding is told without those that are known")
+  @Test("a new finding is reported without those that are known")
   func new() throws {
     let folder = try Self.folder()
     _ = try folder.explore(".", "--write-baseline", "known.json")
@@ -47,7 +47,7 @@ import Testing
     #expect(Set(results.compactMap { $0["baselineState"] as? String }) == ["new", "unchanged"])
   }
 
-  @Test("a finding that is gone is told, and one of a file that is not explored is kept")
+  @Test("a finding that is gone is reported, and one of a file that is not explored is kept")
   func fixed() throws {
     let folder = try Self.folder()
     try folder.write(Folder.faulty, to: "c.layout.xml")

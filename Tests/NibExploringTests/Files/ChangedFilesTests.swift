@@ -89,7 +89,7 @@ import Testing
     #expect(without.errors.hasPrefix("error: --since asks git, which does not start: "), "\(without.errors)")
   }
 
-  @Test("another program of git's name is told, and its answer is not taken for no changes")
+  @Test("another program of git's name is reported, and its answer is not taken for no changes")
   func otherProgram() throws {
     let folder = try Folder(["a.layout.xml": Folder.faulty, "bin/git": "#!/bin/sh\necho nonsense\n"])
     let run = try folder.shell("chmod +x bin/git; PATH=\"$PWD/bin:$PATH\" \"$TOOL\" explore . --since HEAD")

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "a counter and a set are told, and are no findings",
+    "a counter and a set are reported, and are no findings",
     arguments: [("counts", "count"), ("joins", "members")])
   func commutative(role: String, property: String) throws {
     let report = try explore(role)
@@ -81,21 +81,21 @@ import Testing
     #expect((told["second"] as? [String: Any])?["object"] as? String == "n")
   }
 
-  @Test("a maximum is told: it grows in both callbacks of the first load")
+  @Test("a maximum is reported: it grows in both callbacks of the first load")
   func maximum() throws {
     let report = try explore("grows")
     #expect(report.isClean)
     #expect(report.agreeingWrites.map(\.property) == ["largest"])
   }
 
-  @Test("a list whose order differs is a finding, and told once")
+  @Test("a list whose order differs is a finding, and reported once")
   func list() throws {
     let report = try explore("registers")
     #expect(report.findings.map(\.kind) == [.dependence])
     #expect(report.agreeingWrites.isEmpty)
   }
 
-  @Test("an observed property is a finding, and told once")
+  @Test("an observed property is a finding, and reported once")
   func observed() throws {
     let report = try explore("agrees")
     #expect(report.findings.map(\.kind) == [.unorderedAccess])
@@ -103,14 +103,15 @@ import Testing
   }
 
   @Test(
-    "callbacks that a declaration puts into an order are not told, nor are children that are added in theirs")
+    "callbacks that a declaration puts into an order are not reported, nor are children that are added in theirs"
+  )
   func ordered() throws {
     let report = try explore("counts", "", " awake-after=\"#m\"")
     #expect(report.isClean && report.agreeingWrites.isEmpty)
     #expect(try explore("nothing").agreeingWrites.isEmpty)
   }
 
-  @Test("writes of one place in the code are told once, with their number")
+  @Test("writes of one place in the code are reported once, with their number")
   func alike() throws {
     var classes = ClassRegistry()
     classes.register(Total.self)

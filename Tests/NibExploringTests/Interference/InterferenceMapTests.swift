@@ -17,7 +17,7 @@ import Testing
     "Not seen: static variables, files and all else outside the objects, and properties that are not observed and were set to "
     + "the value that they had.\n"
 
-  @Test("changes of other objects are told, own ones are counted, and all are told on demand")
+  @Test("changes of other objects are reported, own ones are counted, and all are reported on demand")
   func text() throws {
     let map = try map(
       """
@@ -66,7 +66,7 @@ import Testing
     func awake() throws { peer?.text = "" }
   }
 
-  @Test("a value that is set to what it was, and a read, are told of observed properties")
+  @Test("a value that is set to what it was, and a read, are reported for observed properties")
   func observed() throws {
     var classes = ClassRegistry()
     classes.register(Setter.self)
@@ -91,7 +91,7 @@ import Testing
     func awake() throws { host?.visits += 1 }
   }
 
-  @Test("changes of an external object are told")
+  @Test("changes of an external object are reported")
   func external() throws {
     var classes = ClassRegistry()
     classes.register(Host.self)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("two objects whose initializers have not ended are told apart")
+  @Test("two objects whose initializers have not ended are distinguished")
   func unfinishedObjects() throws {
     var classes = ClassRegistry()
     classes.register(Waif.self)

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "a class that stops the program in a nested step is told with that step, and the other finding is there too"
+    "a class that stops the program in a nested step is reported with that step, and the other finding is there too"
   )
   func stops() throws {
     let run = try explore(stopper: "<Stopper id=\"s\" how=\"exit3\" when=\"early\" peer=\"#p\"/>").run

@@ -56,7 +56,7 @@ import Testing
   /// `make thorough` runs several rounds.
   private static let count = rounds(1).count > 1 ? 10_000 : 300
 
-  @Test("a fault that a compared load shows is told", arguments: 0..<count)
+  @Test("a fault that a compared load shows is reported", arguments: 0..<count)
   func nothingIsLost(number: Int) throws {
     let seed = UInt64(number)
     var numbers = SplitMix(seed: seed)

@@ -83,7 +83,7 @@ import Testing
 
   /// The end of an initializer is no step that can be moved: its beginning is told, and the first load has the two in the
   /// order that the headline says.
-  @Test("a fault of nested initializers is told by steps that can be exchanged")
+  @Test("a fault of nested initializers is reported by steps that can be exchanged")
   func nestedInitializers() throws {
     let text = """
       <layout version="1">

@@ -93,7 +93,7 @@ import Testing
     #expect(run.output.contains("1 finding. Ran 6 of the loads"), "\(run.output)\(run.errors)")
   }
 
-  @Test("a stop that takes three steps is told with all of them, beside what does not stop")
+  @Test("a stop that takes three steps is reported with all of them, beside what does not stop")
   func threeSteps() throws {
     let text = """
       <layout version="1">
@@ -114,7 +114,7 @@ import Testing
     #expect(Set(told) == [["awake b", "awake c", "awake a"], ["awake q", "awake p"]], "\(run.output)")
   }
 
-  @Test("a stop in every load is told with its step", arguments: ways)
+  @Test("a stop in every load is reported with its step", arguments: ways)
   func inEveryLoad(way: Way) throws {
     let stopper = "<Stopper id=\"s\" how=\"\(way.how)\" when=\"always\" peer=\"#p\"/>"
     let run = try explore(layout(stopper), ["--runs", "1"] + way.options)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("who has turned backtraces off is told the stop without the function")
+  @Test("with backtraces switched off the stop is reported without the function")
   func noFrame() throws {
     let stopper = "<Stopper id=\"s\" how=\"index\" when=\"always\" peer=\"#p\"/>"
     let run = try explore(layout(stopper), ["--runs", "1"])
@@ -176,7 +176,7 @@ import Testing
     for run in [initializer, reading, release, owner, external] { #expect(run.status == 1) }
   }
 
-  @Test("a stop while a map is made is told with its step, and the map is of a load that does not stop")
+  @Test("a stop while a map is made is reported with its step, and the map is of a load that does not stop")
   func map() throws {
     let stopping = try run(
       "map", layout("<Stopper id=\"s\" how=\"trap\" when=\"always\" peer=\"#p\"/>"))

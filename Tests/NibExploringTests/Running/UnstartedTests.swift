@@ -35,7 +35,7 @@ import Testing
     #expect(report.json().contains(#""lost-value","first-load","queue-order"]"#))
   }
 
-  @Test("without other processes nothing is said about them")
+  @Test("without other processes nothing is reported about them")
   func inOneProcess() throws {
     var explorer = try explorer()
     explorer.startOther = nil

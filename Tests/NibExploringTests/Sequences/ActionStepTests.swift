@@ -47,7 +47,7 @@ import Testing
     try OrderPromise(of: plan(connections)).steps.filter { $0.event == .action }.map(\.description)
   }
 
-  @Test("an action is told apart from others by its target and its name, and then by its place")
+  @Test("an action is distinguished from others by its target and its name, and then by its place")
   func names() throws {
     #expect(try names(connect("log", "one")) == ["action box.fired"])
     #expect(

@@ -26,7 +26,7 @@ import Testing
   }
 
   /// The owner's class is the id of an object, so that a step of the owner needs another name.
-  @Test("a step of the owner is told from that of an object with the same name")
+  @Test("a step of the owner is distinguished from that of an object with the same name")
   func owner() throws {
     final class Screen: NibOwner {
       var actor: Actor?

@@ -36,7 +36,7 @@ import Testing
     #expect(runs[0].output == runs[1].output)
   }
 
-  @Test("a task that stops the program in one order is told with the other")
+  @Test("a task that stops the program in one order is reported with the other")
   func stop() throws {
     let run = try explore(
       "<Errand id='a' peer='#p' onMain='true'/><Errand id='b' how='first' peer='#p' onMain='true'/>",

@@ -95,7 +95,7 @@ import Testing
     #expect(end.tasks?.count == 2)
   }
 
-  @Test("of a layout without tasks nothing is said")
+  @Test("of a layout without tasks nothing is reported")
   func noTasks() throws {
     let report = Explorer(try plan("", "")).explore()
     #expect(report.tasks == nil)
@@ -156,7 +156,7 @@ import Testing
 
   // MARK: Orders
 
-  @Test("of two tasks that set a value it is told which sets it last")
+  @Test("of two tasks that set a value it is reported which sets it last")
   func twoWriters() throws {
     let report = Explorer(try plan("program='set 1'", "program='set 2'")).explore(orders: [.strict])
     #expect(
@@ -220,7 +220,7 @@ import Testing
     #expect(report.tasks.map { $0.orders > 2 } == true)
   }
 
-  @Test("two tasks that read before either has written are told as taking turns")
+  @Test("two tasks that read before either has written are reported as taking turns")
   func turns() throws {
     let report = Explorer(
       try plan("program='read;yield;write 1'", "program='say'", "program='read;yield;write 1'")
@@ -231,7 +231,7 @@ import Testing
     )
   }
 
-  @Test("tasks of one object are told apart by their numbers, and those of tasks by what starts them")
+  @Test("tasks of one object are distinguished by their numbers, and those of tasks by what starts them")
   func names() throws {
     let report = Explorer(try plan("program='start;start'", "program='say'")).explore(orders: [.strict])
     let finding = try #require(report.stateFindings.first)
@@ -243,7 +243,7 @@ import Testing
       ))
   }
 
-  @Test("the same in other objects of the class is told with the first")
+  @Test("the same in other objects of the class is reported with the first")
   func alike() throws {
     let text = """
       <layout version='1'>

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "a compiled layout that has changed is planned anew, with positions and without",
+    "a compiled layout that has changed is planned again, with positions and without",
     arguments: [false, true])
   func changes(isStripped: Bool) throws {
     let folder = try Scratch()

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a file with another time, another size or another identity is read anew, and one that is gone is not found"
+    "a file with another time, another size or another identity is read again, and one that is gone is not found"
   )
   func changes() throws {
     let folders = LayoutFolders([scratch.path])

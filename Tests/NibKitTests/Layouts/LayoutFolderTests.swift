@@ -161,7 +161,8 @@ import Testing
   }
 
   @Test(
-    "a file that may not be opened is told as that", .enabled(if: geteuid() != 0, "root may open every file"))
+    "a file that may not be opened is reported as that",
+    .enabled(if: geteuid() != 0, "root may open every file"))
   func permissions() throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0], ofItemAtPath: scratch.file("layouts/A.layout.xml"))

@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("a load tells a layout that is not there from one that cannot be read, at the element that asked")
+  @Test("a load tells a layout that is missing from one that cannot be read, at the element that asked")
   func runTime() throws {
     let folder = try Scratch(["Large.layout.xml": String(repeating: " ", count: 2000)])
     try FileManager.default.createDirectory(

@@ -11,7 +11,7 @@ import Testing
   private func labels(_ marked: String) -> [String] { editor.labels(marked) }
   private func layout(_ text: String) -> String { "<layout version=\"2\" owner=\"Desk\">\(text)</layout>" }
 
-  @Test("elements that may stand in a container")
+  @Test("elements that may be in a container")
   func elements() {
     #expect(labels(layout("<Shelf width=\"1\"><|</Shelf>")) == ["Book", "include"])
     #expect(labels(layout("<Shelf width=\"1\">|</Shelf>")) == ["Book", "include"])

@@ -36,7 +36,7 @@ import Testing
     #expect(text(result).contains(Self.copied))
   }
 
-  @Test("members that are handed in must fit the class that is made") func membersHandedIn() async throws {
+  @Test("members that are passed must fit the class that is made") func membersHandedIn() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var classes = ClassRegistry()
       classes.register("Thing", members: Stranger.members) { try Leaf(coder: $0) }

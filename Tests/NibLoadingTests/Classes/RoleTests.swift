@@ -14,7 +14,7 @@ import Testing
     return classes
   }()
 
-  @Test("an object is awoken if its class is told, however it is registered, and a subclass is told too")
+  @Test("an object is awoken if its class has awake(), however it is registered, and so is a subclass")
   func awakes() throws {
     let recorder = TraceRecorder()
     let loaded = try load(
@@ -26,14 +26,14 @@ import Testing
     #expect((loaded["m"] as? Model)?.title == "M")
   }
 
-  @Test("a class can wait only for objects that are told") func noAwake() {
+  @Test("a class can wait only for objects that are awoken") func noAwake() {
     #expect(
       failureText {
         try load("<Model id='m'/><Listening awake-after='#m'/>", classes: Self.classes)
       }.contains("'#m' is never awoken: its class Model has no awake() [no-awake]"))
   }
 
-  @Test("an owner without init(coder:) and awake() is told didLoad() only") func owner() throws {
+  @Test("an owner without init(coder:) and awake() is sent didLoad() only") func owner() throws {
     let owner = Keeper()
     let recorder = TraceRecorder()
     try load("<Model outlet='model'/>", owner: owner, classes: Self.classes, tracer: recorder)

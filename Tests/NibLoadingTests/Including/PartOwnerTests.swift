@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("the owner of a part is made before its root, is wired, and is told before the outer owner")
+  @Test("the owner of a part is made before its root, is wired, and is notified before the outer owner")
   func made() throws {
     let owner = Outer()
     let found = try Self.pieces.notation(owner: owner).replacing("Outer", with: "O")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "owners are told inner ones first, also if the inner part is in another object at the top level of the outer one"
+    "owners are notified from the inside out, also if the inner part is in another object at the top level of the outer one"
   )
   func laterParts() throws {
     let owner = "<layout version='2' owner='Owner'>"
@@ -133,7 +133,8 @@ import Testing
   }
 
   @Test(
-    "under each order the owner of a part is made, wired and told", arguments: LoadOrder.profiles.map(\.order)
+    "under each order the owner of a part is made, wired and notified",
+    arguments: LoadOrder.profiles.map(\.order)
   )
   func orders(order: LoadOrder) throws {
     let owner = Outer()

@@ -69,7 +69,7 @@ import Testing
         """)
   }
 
-  @Test("a missing owner at both ends is told once") func ownerTwice() throws {
+  @Test("a missing owner at both ends is reported once") func ownerTwice() throws {
     let document = try layout("<connect from='#owner' event='changed' action='go' to='#owner'/>")
     let text = failureText { _ = try LoadPlan(document, classes: .test) }
     #expect(
@@ -90,7 +90,7 @@ import Testing
 
 /// Faults of the text and of the plan, from a program's own call.
 @Suite struct RecoveredNibTests {
-  @Test("a program is told the faults of the text and what does not fit the classes together") func together()
+  @Test("a program gets the faults of the text and what does not fit the classes together") func together()
     throws
   {
     let scratch = try Scratch()

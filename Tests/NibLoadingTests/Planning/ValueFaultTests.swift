@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "a number that is out of bounds is told the bounds",
+    "a number that is out of bounds is reported with its bounds",
     arguments: [
       (
         "int32='2147483648'",
@@ -44,7 +44,7 @@ import Testing
   func bounds(attribute: String, message: String) throws { #expect(try words(attribute) == [message]) }
 
   @Test(
-    "a value that is nearly right is told what is right",
+    "a value that is nearly right is reported with the right form",
     arguments: [
       ("int=' 7 '", "' 7 ' is not a whole number, which 'int' takes", "7"),
       ("int='+7'", "'+7' is not a whole number, which 'int' takes", "7"),
@@ -60,7 +60,7 @@ import Testing
     #expect(try words(attribute) == [message, "did you mean '\(meant)'?"])
   }
 
-  @Test("an event that names two actions is told that it has one") func twoActions() throws {
+  @Test("an event that names two actions is reported: it has one") func twoActions() throws {
     #expect(
       try words("action='#owner.go #owner.stop'") == [
         "'#owner.go #owner.stop' names 2 actions",
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test("an event that is connected twice is told that it has one action") func twoConnections() throws {
+  @Test("an event that is connected twice is reported: it has one action") func twoConnections() throws {
     let document = try layout(
       "<Leaf id='a' action='#owner.go'/>\n<connect from='#a' event='action' action='stop' to='#owner'/>",
       owner: "Owner")
@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test("an outlet that names two objects is told that it takes one") func twoObjects() throws {
+  @Test("an outlet that names two objects is reported: it takes one") func twoObjects() throws {
     #expect(
       try words("peer='#s #s'") == [
         "'#s #s' is 2 references, and this takes one",

@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("an external object that only a collection names is told at its first place")
+  @Test("an external object that only a collection names is reported at its first place")
   func externalOfACollection() throws {
     let plan = try LoadPlan(
       layout(

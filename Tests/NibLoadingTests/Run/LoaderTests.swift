@@ -93,7 +93,7 @@ import Testing
       !areOne(first, try Self.loader(["Main": "<Page outlet='page'/>"]).plan("Main", owner: Screen.self)))
   }
 
-  @Test("a changed file is planned and loaded anew") func changedFile() throws {
+  @Test("a changed file is planned and loaded again") func changedFile() throws {
     let folder = try Scratch(["Main.layout.xml": "<layout version='1'><Page id='a' title='one'/></layout>"])
     let loader = Loader(classes: Self.classes, layouts: LayoutFolders([folder.path]))
     let first = try loader.plan("Main")

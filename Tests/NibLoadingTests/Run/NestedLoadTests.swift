@@ -182,7 +182,7 @@ import Testing
 
   /// The file is handed in by a path that the folder's own does not begin with, and under another name.
   @Test(
-    "a ring is found when the file is handed in through a link or another path",
+    "a ring is found when the file is passed through a link or another path",
     arguments: ["link/Main.layout.xml", "real/../real/Main.layout.xml", "real/Alias.layout.xml"])
   func ringUnderOtherPaths(path: String) throws {
     let scratch = try Scratch()
@@ -216,7 +216,7 @@ import Testing
     #expect(load(declared: false).contains("the layout 'Main' is being loaded already: \(file) → "))
   }
 
-  @Test("a declared layout that is not there, or cannot be read, is told at the element that asks for it")
+  @Test("a declared layout that is missing, or cannot be read, is reported at the element that asks for it")
   func missingDeclaredLayout() throws {
     let folder = try Scratch(["Main.layout.xml": "<layout version='1'>\n  <Asks/>\n  <Asks/>\n</layout>"])
     var classes = ClassRegistry.test

@@ -43,7 +43,7 @@ import Testing
 
   private struct Refusal: Error {}
 
-  @Test("an error of a setter of a list is told at its attribute", arguments: ["", " awake-after='#B'"])
+  @Test("an error of a setter of a list is reported at its attribute", arguments: ["", " awake-after='#B'"])
   func listSetter(rule: String) {
     var classes = ClassRegistry.test
     classes.register(Picky.self)

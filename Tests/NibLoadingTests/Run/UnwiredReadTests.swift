@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test("a read of an outlet that the layout does not connect is told apart from an early read")
+  @Test("a read of an outlet that the layout does not connect is distinguished from an early read")
   func readThatNothingWillWire()
     throws
   {

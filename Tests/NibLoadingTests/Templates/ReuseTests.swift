@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("strict: everything in the cell is told, values are set again, and the item is the new one last")
+  @Test("strict: everything in the cell is notified, values are set again, and the item is the new one last")
   func strict() throws {
     let (isSame, lines, cell) = try secondCell(.strict)
     #expect(isSame)
@@ -48,7 +48,7 @@ import Testing
     #expect((cell["name"] as? Leaf)?.nm == "n")
   }
 
-  @Test("UIKit: the cell is told, and keeps its old state") func uikit() throws {
+  @Test("UIKit: the cell is notified, and keeps its old state") func uikit() throws {
     let (isSame, lines, cell) = try secondCell(.uikit)
     #expect(isSame)
     #expect(lines == ["reuse cell", "cell~Bob"])

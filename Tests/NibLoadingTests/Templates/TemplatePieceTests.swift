@@ -19,7 +19,7 @@ import Testing
     try #require(loaded[id] as? NibTemplate)
   }
 
-  @Test("each cell has its own owner of the part in it, and the owner of the layout is told nothing")
+  @Test("each cell has its own owner of the part in it, and the owner of the layout is sent nothing")
   func owners() throws {
     let recorder = TraceRecorder()
     let owner = Owner()

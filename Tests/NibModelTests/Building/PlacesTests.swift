@@ -20,7 +20,7 @@ import Testing
     return try builder.document()
   }
 
-  @Test("places are the ranges that were handed in, or those of the container")
+  @Test("places are the ranges that were passed, or those of the container")
   func ranges() throws {
     let document = try document()
     let form = document.allObjects[0]

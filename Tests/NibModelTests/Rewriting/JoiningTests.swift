@@ -74,7 +74,7 @@ import Testing
       names(try #require(main.joining([.init(part, .lastIn(nil))]))) == ["0m", "2n", "3o", "4p", "5q"])
   }
 
-  @Test("documents are told apart by the texts and the places of what is joined")
+  @Test("documents are distinguished by the texts and the places of what is joined")
   func wording() throws {
     let main = try layout("<A/><A/>", "M.layout.xml")
     let part = try layout("<B/>", "P.layout.xml")

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("names that become the same are told apart in linear time")
+  @Test("names that become the same are distinguished in linear time")
   func sameNames() {
     var names = SwiftNames(taken: ["a"])
     let taken = (0..<20_000).map { _ in names.take(SwiftName("a")).bare }

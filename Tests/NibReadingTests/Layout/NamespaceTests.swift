@@ -5,7 +5,7 @@ import Testing
 @Suite("Namespaces") struct NamespaceTests {
   /// Legal and illegal ones: libxml2 passes over some without a word. The mark is where the fault is told.
   @Test(
-    "each declaration is told once, at its name",
+    "each declaration is reported once, at its name",
     arguments: [
       "xmlns:xml=\"http://x\"", "xmlns:xml=\"http://www.w3.org/XML/1998/namespace\"",
       "xmlns:xmlns=\"http://x\"",
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "a name with a prefix is told at the name, and each prefix once",
+    "a name with a prefix is reported at the name, and each prefix once",
     arguments: [
       ("<1️⃣x:A/>", "x:A"), ("<A 1️⃣xml:lang='de'/>", "xml:lang"), ("<A b='1' 1️⃣x:b='1'/><x:C x:d=''/>", "x:b"),
       ("<1️⃣:A/>", ":A"), ("<1️⃣a:b:c/>", "a:b:c"),

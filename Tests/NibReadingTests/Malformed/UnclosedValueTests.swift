@@ -71,7 +71,7 @@ import Testing
   /// `NIBKIT_ALL_ATTRIBUTES=1` plants each fault at every attribute; else at some, of each layout the same number.
   static let most = ProcessInfo.processInfo.environment["NIBKIT_ALL_ATTRIBUTES"] == nil ? 6 : Int.max
 
-  @Test("the fault is told at the attribute, and little else is", arguments: Fault.allCases)
+  @Test("the fault is reported at the attribute, and little else is", arguments: Fault.allCases)
   func planted(fault: Fault) throws {
     var numbers = SplitMix(seed: 12)
     var (faults, told, findings, worst) = (0, 0, 0, 0)

@@ -129,7 +129,8 @@ import Testing
   }
 
   @Test(
-    "a fault is told as by the program's own tool, and an unknown class says where classes were looked for")
+    "a fault is reported as by the program's own tool, and an unknown class says where classes were looked for"
+  )
   func faults() throws {
     write("App/Layouts/classes.json")
     let path = scratch.file("App/Layouts/Bad.layout.xml")
@@ -155,7 +156,7 @@ import Testing
     #expect(ToolRun("check", path, "--no-classes", "--classes", "x").status == 2)
   }
 
-  @Test("nobody without the code says that an allowance is unused") func allowances() throws {
+  @Test("no one without the code says that an allowance is unused") func allowances() throws {
     write("App/Layouts/classes.json")
     let text = "<layout version='2'><VStack><Altimeter nib.allow='no-effect'/></VStack></layout>"
     try scratch.write(text, to: "App/Layouts/L.layout.xml")

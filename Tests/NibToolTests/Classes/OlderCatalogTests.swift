@@ -47,13 +47,13 @@ import Testing
       + "MyTool classes -o \(catalog)\n"
   }
 
-  @Test("nothing is told of a catalog that has what its files declare")
+  @Test("nothing is reported of a catalog that has what its files declare")
   func upToDate() throws {
     try write(members: Self.present)
     #expect(try check("<Sextant angle='3'/>").output == "")
   }
 
-  @Test("a member that only the sources have is no fault, and the catalog is told to be older, once")
+  @Test("a member that only the sources have is no fault, and the catalog is reported as older, once")
   func newMember() throws {
     try write(
       members: Self.present + "; $0.attribute(\"scale\", c); $0.action(\"turn\", d); $0.event(\"turned\", e)")
@@ -85,7 +85,7 @@ import Testing
     #expect(try check("<Sextant scale='4'/>").output.contains("has no attribute, outlet or event 'scale'"))
   }
 
-  @Test("a catalog is told to be older also where the layout does not use the difference")
+  @Test("a catalog is reported as older also where the layout does not use the difference")
   func unused() throws {
     try write(members: Self.present + "; $0.outlet(\"peer\", c)")
     #expect(try check("<Sextant angle='3'/>").output == note("lacks the outlet 'peer' of Sextant"))

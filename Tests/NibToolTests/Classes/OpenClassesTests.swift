@@ -55,7 +55,7 @@ import Testing
     #expect(run.output == Self.remark)
   }
 
-  @Test("one object of such a class is told in the singular, and a folder's objects together")
+  @Test("one object of such a class is reported in the singular, and a folder's objects together")
   func counts() throws {
     try scratch.write("<layout version='1'><Gauge/></layout>", to: "App/More/One.layout.xml")
     #expect(

@@ -41,7 +41,7 @@ import Testing
       json.allSatisfy { ($0["keyPath"] as? String)?.hasPrefix("classes.") == true && $0["line"] == nil })
   }
 
-  @Test("a damaged archive is told with what is wrong, and nothing is loaded") func damage() throws {
+  @Test("a damaged archive is reported with what is wrong, and nothing is loaded") func damage() throws {
     let scratch = try Scratch()
     var bytes = try Shelf.sample().archived()
     bytes[bytes.count / 2] ^= 0x20

@@ -24,7 +24,7 @@ import Testing
     #expect((run.status, run.output, run.errors) == (0, "", ""))
   }
 
-  @Test("a value is told with its type and its key path") func values() throws {
+  @Test("a value is reported with its type and its key path") func values() throws {
     let run = try diff {
       $0.title = "changed"
       $0.levels = 4

@@ -172,7 +172,7 @@ import Testing
     #expect(draft.objects.map(\.className) == ["VStack", "Label"])
   }
 
-  @Test("a text with very many faults is read in linear time, and its limit is told")
+  @Test("a text with very many faults is read in linear time, and its limit is reported")
   func limit() {
     let text = "<layout version='1'>" + String(repeating: "<A &", count: 20_000) + "</layout>"
     let draft = LayoutDraft(reading: SourceText(file: "L", bytes: Array(text.utf8)))

@@ -162,7 +162,7 @@ import Testing
     #expect(run.output == "Nothing was compared: only one of the loads that 'any' allows was run.\n")
   }
 
-  @Test("a time that is over is told, and a time that is none is refused")
+  @Test("a time that is over is reported, and a time that is none is refused")
   func timeLimit() {
     let run = ToolRun("explore", pitfall("46-collection-order.cured"), "--time", "0.000001")
     #expect(run.status == 0)

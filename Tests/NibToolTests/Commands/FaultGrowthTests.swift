@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-      "ten thousand unknown classes are told in little memory",
+      "ten thousand unknown classes are reported in little memory",
       arguments: sample([[], ["--stand-ins"]], oneOf: 2))
     func unknownClasses(options: [String]) throws {
       let text = "<layout version='1'>" + (0..<9_900).map { "<C\($0)/>" }.joined() + "</layout>"

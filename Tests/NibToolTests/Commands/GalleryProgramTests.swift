@@ -85,7 +85,7 @@ import Testing
           + "and no code of these classes ran."))
   }
 
-  @Test("stand-ins beside other objects are told at the end")
+  @Test("stand-ins beside other objects are reported at the end")
   func standInsBesideOthers() throws {
     let layout = Self.layout.replacing("<Nope id=\"b\"/>", with: "<MySubview id=\"b\"/>")
     let run = ToolRun("explore", "--stand-ins", "-", input: layout)
@@ -126,7 +126,7 @@ import Testing
     #expect(ToolRun("join", folder.file("c.json")).status == 0)
   }
 
-  @Test("among several files, those of stand-ins alone are told apart")
+  @Test("among several files, those of stand-ins alone are distinguished")
   func severalFiles() throws {
     let folder = try Scratch([
       "a.layout.xml": Self.layout,

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "a layout that is not found is told at the line that asks for it",
+    "a layout that is not found is reported at the line that asks for it",
     arguments: ["show", "check", "describe"])
   func missing(command: String) throws {
     let run = try run(command, in: scene("Lists"))
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test("describe says of a file that is not there that it is not")
+  @Test("describe says of a file that is missing that it is not")
   func describedFileThatIsMissing() throws {
     let run = try run("describe", "--stand-ins", in: scene("../secret", controller: "ListsController"))
     #expect(

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "a part that is not there, or that is not told from others, is an error that names them",
+    "a part that is missing, or that is not distinguished from others, is an error that names them",
     arguments: [
       (["--part", "cell"], "error: there is no part 'cell'. There are: controller, prototype Row, view"),
       (
@@ -182,7 +182,7 @@ import Testing
     #expect(run("trace", compiled).output.contains("attach"))
   }
 
-  @Test("a scene of a storyboard that is not there is a stand-in, and a note says so")
+  @Test("a scene of a storyboard that is missing is a stand-in, and a note says so")
   func missing() throws {
     try scratch.write(
       Self.scenes.replacing(

@@ -208,7 +208,7 @@ import Testing
     ])
   func soundSelection(body: String) { #expect(check(body).output.isEmpty) }
 
-  @Test("a misspelled choice is told what was meant") func misspelled() {
+  @Test("a misspelled choice gets a suggestion") func misspelled() {
     let run = check(
       "<Select value='gren'><Option title='Green' value='green'/><Option title='Red'/></Select>")
     #expect(run.lines.last == "    note: did you mean 'green'? (the options have: green, Red)")

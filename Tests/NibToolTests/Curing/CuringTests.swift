@@ -208,7 +208,7 @@ import Testing
     #expect(try explore(Self.crowded, "--keep-second").0.errors.contains("--keep-second belongs to --fix."))
   }
 
-  @Test("what no awake-after removes is told, and the file is left alone")
+  @Test("what no awake-after removes is reported, and the file is left alone")
   func noFix() throws {
     let text = "<layout version=\"1\"><VolumeSlider id=\"volume\" level=\"80\"/></layout>"
     let (run, scratch) = try explore(text, "--fix")
@@ -223,7 +223,7 @@ import Testing
     #expect(try contents("01-nested-views.layout.xml", scratch) == text)
   }
 
-  @Test("one of two findings is removed, and the other one is told")
+  @Test("one of two findings is removed, and the other one is reported")
   func partial() throws {
     let text = Self.crowded.replacing("<GalleryView/>", with: "<VolumeSlider id=\"volume\" level=\"80\"/>")
     let (run, scratch) = try explore(text, "--fix")

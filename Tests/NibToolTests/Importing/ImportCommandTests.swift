@@ -89,7 +89,7 @@ import Testing
     #expect(ToolRun(arguments: arguments).output == run.output)
   }
 
-  @Test("what a load cannot follow is said with the reason") func notFollowed() {
+  @Test("what a load cannot follow is reported with the reason") func notFollowed() {
     let trace = "awake left\ninit> Gauge left\nawake Dial#4\nattr left.color = \"red\"\nawake board\n"
     let run = ToolRun(
       arguments: ["trace", pitfall("06-awake-preorder"), "--order", "any", "--like", "-"], input: trace)

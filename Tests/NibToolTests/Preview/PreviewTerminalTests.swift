@@ -25,7 +25,8 @@ struct PreviewTerminalTests {
   }
 
   @Test(
-    "a file that is saved is shown; what was done stays; what is wrong is told over the last good picture")
+    "a file that is saved is shown; what was done stays; what is wrong is reported over the last good picture"
+  )
   func reloading() async throws {
     let folder = try Scratch(["Form.layout.xml": Self.form("Before")])
     let tmux = try await Tmux(width: 60, height: 16, environment: ["NIB": Self.nib])

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a file in another format is shown, and shown anew when it is saved")
+  @Test("a file in another format is shown, and shown again when it is saved")
   func otherFormat() throws {
     let lines = LayoutFormat(suffix: ".lines") { source throws(NibError) in
       var builder = NibDocument.Builder(placesIn: source)

@@ -82,7 +82,7 @@ import Testing
   }
 
   /// An attribute that may also be given as `<attribute>` is not named, because the element may still follow.
-  @Test("a missing attribute is told as missing") func missing() throws {
+  @Test("a missing attribute is reported as missing") func missing() throws {
     let texts =
       ["<layout/>", "<layout version='1'><Grid><Cell/></Grid></layout>"]
       + ["<Label><attribute>a</attribute></Label>", "<Needy needed='#ext:x'/>"].map {
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test("the content of an attribute's element is told as wrong content") func content() throws {
+  @Test("the content of an attribute's element is reported as wrong content") func content() throws {
     let layouts = ["<Label><attribute name='width'>zz</attribute></Label>"]
     let texts = layouts.map { "<layout version='1'>\($0)</layout>" }
     let schema = ToolRun("schema", "--no-classes", classes: .terminal).output

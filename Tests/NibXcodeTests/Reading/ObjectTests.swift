@@ -23,7 +23,7 @@ import Testing
     #expect(try read(IBFile.ios(views)).attribute("ib.element", of: "c")?.value == "button")
   }
 
-  @Test("classes that agree in name are told apart by their modules, and only those")
+  @Test("classes that agree in name are distinguished by their modules, and only those")
   func modules() throws {
     let document = try read(
       IBFile.ios(

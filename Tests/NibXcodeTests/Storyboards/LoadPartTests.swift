@@ -78,7 +78,8 @@ import Testing
   }
 
   @Test(
-    "a connection of the owner into a prototype is nobody's, and a prototype has no resources of the file")
+    "a connection of the owner into a prototype belongs to no object, and a prototype has no resources of the file"
+  )
   func owner() throws {
     let document = try read(
       IBFile.macOS(

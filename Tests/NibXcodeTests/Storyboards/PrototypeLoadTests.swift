@@ -68,7 +68,7 @@ import Testing
     return try StoryboardLoader(storyboard, classes: all).instantiateInitial(tracer: tracer)
   }
 
-  @Test("each cell is made anew, with the objects of its scene, after the view that has the table")
+  @Test("each cell is made again, with the objects of its scene, after the view that has the table")
   func rows() throws {
     let loaded = try scene()
     let screen = try #require(loaded.controller as? Screen)

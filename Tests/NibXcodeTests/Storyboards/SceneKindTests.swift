@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "a window's controller is told of its window when the view of the content is loaded",
+    "a window's controller is notified of its window when the view of the content is loaded",
     arguments: [false, true])
   func windowController(isAlone: Bool) throws {
     final class Window: CocoaObject {

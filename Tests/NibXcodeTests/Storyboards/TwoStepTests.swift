@@ -263,7 +263,8 @@ import Testing
   }
 
   @Test(
-    "the faults of all parts of a scene, and of the scenes that it makes, are told before anything is made")
+    "the faults of all parts of a scene, and of the scenes that it makes, are reported before anything is made"
+  )
   func faults() throws {
     let main = Self.embedding("out", "lst").replacing(
       "<containerView", with: "<label id=\"w\" customClass=\"Wrong\"/><containerView")
@@ -287,7 +288,7 @@ import Testing
     #expect(trace.trace.lines().isEmpty)
   }
 
-  @Test("a scene that is not there is told with those that are")
+  @Test("a scene that is missing is reported with those that are")
   func missing() throws {
     let error = #expect(throws: StoryboardError.self) {
       _ = try loader([Self.detail]).instantiate("settings")

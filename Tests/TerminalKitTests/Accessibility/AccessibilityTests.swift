@@ -23,7 +23,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("a new screen is said with its texts and the view that has the focus; then only what changes")
+  @Test("a new screen is reported with its texts and the view that has the focus; then only what changes")
   func changes() throws {
     let listening = Listening(
       try Stage.pilot(
@@ -51,7 +51,7 @@ struct AccessibilityTests {
     #expect(listening.heard() == ["Not [2Jsaved"])
   }
 
-  @Test("a message is said with its words and its button, in the user's language")
+  @Test("a message is reported with its words and its button, in the user's language")
   func dialog() throws {
     let listening = Listening(try Stage.pilot("<Button title=\"_Go\"/>", 40, 8))
     _ = listening.heard()

@@ -90,7 +90,7 @@ struct BidiTests {
     #expect(!BidiText.isNeeded(for: "abc … é ─│ 日本") && BidiText.isNeeded(for: "x ع"))
   }
 
-  @Test("a program reorders text only if it is told to")
+  @Test("a program reorders text only if it is asked to")
   func program() throws {
     let pilot = try Stage.pilot("<Label text=\"שלום\"/>", 10, 2)
     #expect(pilot.row(0).hasPrefix("שלום"))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Themes")
 struct ThemeTests {
   @Test(
-    "where there are no colors, what a theme tells by them is told otherwise",
+    "where there are no colors, what a theme shows by them is shown in another way",
     arguments: BuiltInTheme.allCases)
   func withoutColors(name: BuiltInTheme) {
     let theme = name.theme.withoutColors

@@ -9,7 +9,7 @@ struct TerminalFocusTests {
     override func terminalDidGetFocus() { count += 1 }
   }
 
-  @Test("controllers whose views are shown are told when the user comes back, those behind a dialog too")
+  @Test("controllers whose views are shown are notified when the user comes back, those behind a dialog too")
   func told() throws {
     let pages = [Reader(style: .screen), Reader(style: .screen)]
     let tabs = TabController(pages)

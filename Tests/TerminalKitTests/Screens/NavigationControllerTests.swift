@@ -49,7 +49,7 @@ struct NavigationControllerTests {
     #expect(pilot.application.frontController === navigation)
   }
 
-  @Test("those between are not seen on the way back, and what was never seen is not told that it has gone")
+  @Test("those between are not seen on the way back, and what was never seen is not notified of its removal")
   func popFar() throws {
     let (a, b, c) = (contained("a"), contained("b"), contained("c"))
     let navigation = NavigationController([a, b])

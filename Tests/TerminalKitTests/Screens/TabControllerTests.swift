@@ -38,7 +38,7 @@ struct TabControllerTests {
     #expect(pilot.row(1).hasPrefix("[ \(["mail", "notes", "files"][index]) ]"))
   }
 
-  @Test("a child whose view cannot be made is not shown; the one before stays, and the user is told")
+  @Test("a child whose view cannot be made is not shown; the one before stays, and the user is notified")
   func broken() throws {
     let tabs = TabController([contained("mail"), contained("broken")])
     let pilot = try Pilot.showing(tabs, 40, 8)
@@ -138,7 +138,7 @@ struct TabControllerTests {
     #expect(pilot.screen == "[ home ]")
   }
 
-  @Test("what a callback changes is told when the others have been told")
+  @Test("what a callback changes is reported after the others were called")
   func reentrant() throws {
     let (a, b, c) = (contained("a"), contained("b"), contained("c"))
     let tabs = TabController([a, b, c])

@@ -39,7 +39,7 @@ struct WordsTests {
   }
 
   @Test(
-    "there are twelve months, and seven days of two cells; and what lacks names is told in numbers",
+    "there are twelve months, and seven days of two cells; and what lacks names is reported in numbers",
     arguments: Language.allCases)
   func calendar(language: Language) {
     let words = Words(language)

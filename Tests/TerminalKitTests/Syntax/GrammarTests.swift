@@ -85,7 +85,7 @@ struct GrammarTests {
           """.replacing("K", with: "k"))
   }
 
-  @Test("JSON: keys are told from strings")
+  @Test("JSON: keys are distinguished from strings")
   func json() {
     #expect(
       roles(.json, #"{"a\"b" : "c:", "d": [-1.5e3, true, null], "e"#) == #"""

@@ -82,7 +82,7 @@ struct FrameBytesTests {
     #expect(frame(CellStyle(background: .palette(1))) == "^[H^[41mone^[Ctwo^[Csix^[m")
   }
 
-  @Test("a cluster of uncertain width: blanks, the cluster, the cursor set anew, and what may be drawn over")
+  @Test("a cluster of uncertain width: blanks, the cluster, the cursor set again, and what may be drawn over")
   func uncertain() {
     let grid = CellGrid(size: Size(width: 20, height: 1))
     var writer = FrameWriter(colors: .truecolor)

@@ -56,7 +56,7 @@ struct KeyNameTests {
     #expect(named > 20_000)
   }
 
-  @Test("a key has one form, whoever spells it")
+  @Test("a key has one form, however it is spelled")
   func oneForm() {
     #expect(KeyPress(.character("a"), .shift) == KeyPress(.character("A")))
     #expect(KeyPress(.character("S"), .control) == KeyPress(.character("s"), .control))

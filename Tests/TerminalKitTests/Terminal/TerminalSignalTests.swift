@@ -59,7 +59,7 @@ struct TerminalSignalTests {
   }
 
   @Test(
-    "the terminal's background is read, in whatever way it is told",
+    "the terminal's background is read, in whatever form it is reported",
     arguments: [
       (
         "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\",

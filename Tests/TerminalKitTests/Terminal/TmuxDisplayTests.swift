@@ -35,7 +35,7 @@ nonisolated struct TmuxDisplayTests {
     #expect(try await !run.tmux.screen().contains("count"))
   }
 
-  @Test("an inline program draws itself anew in a terminal of another size, and lower than its rows")
+  @Test("an inline program draws itself again in a terminal of another size, and lower than its rows")
   func resized() async throws {
     let run = try await ProbeRun(width: 40, height: 12)
     try await run.tmux.type(line: "clear; echo before; \"$PROBE\" --app --inline 5")

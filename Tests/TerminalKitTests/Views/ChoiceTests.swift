@@ -140,7 +140,7 @@ struct SelectTests {
     #expect(pilot.focus == "s")
   }
 
-  @Test("in a low terminal the list scrolls; it is laid out anew when the terminal changes")
+  @Test("in a low terminal the list scrolls; it is laid out again when the terminal changes")
   func low() throws {
     let (pilot, listener) = try pilot(height: 5)
     pilot.press("enter", "home")

@@ -138,7 +138,7 @@ struct CodeViewTests {
   }
 
   @Test(
-    "it is told when the user moves, selects or types, and not when code does or when nothing comes of a key"
+    "it is notified when the user moves, selects or types, and not when code does or when nothing comes of a key"
   )
   func changes() throws {
     let (pilot, area) = try pilot(

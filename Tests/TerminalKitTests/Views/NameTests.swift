@@ -29,7 +29,7 @@ struct NameTests {
     #expect(pilot.focusedName == name)
   }
 
-  @Test("a name that no view has, or several have, is told with what there is")
+  @Test("a name that no view has, or several have, is reported with what there is")
   func notFound() throws {
     let pilot = try Screens.pilot(Self.layout)
     let missing = try #require(#expect(throws: PilotError.self) { try pilot.focus("Password") })

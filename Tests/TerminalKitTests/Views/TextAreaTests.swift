@@ -217,7 +217,7 @@ struct TextAreaTests {
     #expect(pilot.application.exitStatus == 0)
   }
 
-  @Test("another width breaks the lines anew, and the caret stays in sight")
+  @Test("another width breaks the lines again, and the caret stays in sight")
   func resizes() throws {
     let (pilot, _) = try pilot("", "one two three four five six seven eight nine ten")
     pilot.press("ctrl+end")

@@ -33,7 +33,7 @@ struct WizardTests {
   }
 
   @Test(
-    "letters of two pages are not there together, and those of a toolbar are there with all others",
+    "letters of two pages are never there together, and those of a toolbar are there with all others",
     arguments: [
       (
         "<Wizard><Page><Button title='_A'/></Page><Page><Button title='_A'/></Page></Wizard>",

@@ -51,7 +51,7 @@ struct ChecklistsPlaceTests {
     #expect(saved.lines.prefix(3) == ["Work", "  Ship 0.1", "Home"])
   }
 
-  @Test("who only looks writes nothing: neither a file, nor an earlier one anew")
+  @Test("who only looks writes nothing: neither a file, nor an earlier one again")
   func onlyLooking() async throws {
     let none = try ChecklistsPilot(nil)
     none.pilot.press("tab", "ctrl+q")

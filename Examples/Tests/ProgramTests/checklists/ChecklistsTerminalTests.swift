@@ -380,7 +380,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(try SavedLists(of: scratch.file("lists.plist")) == ChecklistsRun.sample)
   }
 
-  @Test("a user's own layouts are used without a build, and a mistake in them is told with its place")
+  @Test("a user's own layouts are used without a build, and a mistake in them is reported with its place")
   func otherLayouts() async throws {
     let run = try await ChecklistsRun.shell()
     let folder = repositoryFolder.appending(path: "Layouts/checklists")

@@ -356,7 +356,7 @@ struct StoreTests {
   }
 
   @Test(
-    "where the file is if nobody says",
+    "where the file is if no one says",
     arguments: [
       (["HOME": "/home/ada"], "/home/ada/.local/share/checklists"),
       (["HOME": "/home/ada", "XDG_DATA_HOME": "/data"], "/data/checklists"),

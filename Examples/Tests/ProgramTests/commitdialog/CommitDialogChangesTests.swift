@@ -101,7 +101,7 @@ struct CommitDialogChangesTests {
   }
 
   @Test(
-    "whatever a commit depends on is looked at again, and what has changed is said",
+    "whatever a commit depends on is looked at again, and what has changed is reported",
     arguments: [
       ("git checkout -q -b other", "- The branch is other."),
       ("git checkout -q --detach", "- HEAD is on no branch."),
@@ -160,7 +160,7 @@ struct CommitDialogChangesTests {
     #expect(try program.folder.git("show", "HEAD:part.txt") == "one\ntwo")
   }
 
-  @Test("a commit that a hook lets others make before ours is not lost, and is told")
+  @Test("a commit that a hook lets others make before ours is not lost, and is reported")
   func movedByHook() async throws {
     let folder = try GitFolder()
     try folder.hook("pre-commit", "git update-ref HEAD $(git commit-tree -p HEAD -m Between 'HEAD^{tree}')")

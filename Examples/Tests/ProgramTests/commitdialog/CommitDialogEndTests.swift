@@ -77,7 +77,7 @@ struct CommitDialogEndTests {
     #expect(try program.folder.lastChanges == ["A a.txt"])
   }
 
-  @Test("leaving asks if something was typed, and tells whoever started it that nothing is committed")
+  @Test("leaving asks if something was typed, and reports to the caller that nothing is committed")
   func leaving() async throws {
     let program = try await CommitPilot("echo two >> a.txt")
     program.pilot.press("x", "ctrl+q")

@@ -32,7 +32,7 @@ struct CommitDialogWordsTests {
     #expect(try program.folder.commits == 1)
   }
 
-  @Test("words of the last commit that nobody changes stay as they are, line breaks and tabs too")
+  @Test("words of the last commit that no one changes stay as they are, line breaks and tabs too")
   func untouched() async throws {
     let message = "two\nlines\n\n\ttab  \n\n\n# no comment"
     let folder = try GitFolder()

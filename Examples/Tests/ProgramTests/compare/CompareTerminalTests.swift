@@ -52,7 +52,7 @@ nonisolated struct CompareTerminalTests {
   }
 
   @Test(
-    "trouble is told in a sentence, with the status 2",
+    "trouble is reported in a sentence, with the status 2",
     arguments: [
       ("old.txt none.txt", "compare: there is no file 'none.txt'"),
       ("old.txt .", "compare: '.' is a folder and 'old.txt' is none: name two of a kind"),
@@ -75,7 +75,7 @@ nonisolated struct CompareTerminalTests {
   }
 
   @Test(
-    "a file that cannot be read is told with the system's reason",
+    "a file that cannot be read is reported with the system's reason",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "no such file here"))
   func unreadable() async throws {
     let run = try await Self.shell("", Self.files)

@@ -101,7 +101,7 @@ struct EditedResultTests {
     #expect(try scratch.read("out.md") == "Milk\nDark bread\nButter\nEggs\nCake\n")
   }
 
-  @Test("an editor that fails changes nothing, which is told", .needs("tmux"))
+  @Test("an editor that fails changes nothing, which is reported", .needs("tmux"))
   func failure() async throws {
     let scratch = try Scratch(["old.txt": ComparePilot.old, "new.txt": ComparePilot.new])
     let run = try await ProgramRun(

@@ -90,7 +90,7 @@ struct FoldersTests {
     #expect(run.pilot.application.exitStatus == 0)
   }
 
-  @Test("binary files and links are told in a sentence")
+  @Test("binary files and links are reported in a sentence")
   func binary() async throws {
     let run = try await FoldersPilot(["old/f": "a\0", "new/f": "b\0"])
     run.pilot.press("enter")
@@ -118,7 +118,7 @@ struct FoldersTests {
     #expect(run.controller.tree.selectedNode?.title.contains("a.txt") == true)
   }
 
-  @Test("Escape stops the comparison, which is said with the key that begins again, and the status is 2")
+  @Test("Escape stops the comparison, which is reported with the key that begins again, and the status is 2")
   func stopping() async throws {
     let run = try await FoldersPilot(["old/f": "a\n", "new/f": "b\n"], waits: false)
     #expect(run.row(with: "Escape stops").contains("0 compared"))
@@ -145,7 +145,7 @@ struct FoldersTests {
     #expect(run.row(with: " - a").contains("+ b"))
   }
 
-  @Test("empty folders are told in a sentence with a key")
+  @Test("empty folders are reported in a sentence with a key")
   func empty() async throws {
     let run = try await FoldersPilot([:])
     #expect(run.pilot.screen.contains("Both folders are empty.  Press q to quit."))

@@ -97,7 +97,7 @@ struct HostileFileTests {
     #expect(scratch.names.sorted() == ["link.txt", "target.txt"])
   }
 
-  @Test("a file of the result that has vanished is told, and is written again if the user says so")
+  @Test("a file of the result that has vanished is reported, and is written again if the user says so")
   func vanished() throws {
     let run = try ComparePilot(output: "old.txt")
     run.pilot.press("r")
@@ -108,7 +108,7 @@ struct HostileFileTests {
     #expect(try run.saved("old.txt") == "Milk\nDark bread\nButter\nEggs\n")
   }
 
-  @Test("files that vanish after they were read do not matter, and a folder that vanishes is told")
+  @Test("files that vanish after they were read do not matter, and a folder that vanishes is reported")
   func vanishedFiles() throws {
     let run = try ComparePilot(output: "out.txt")
     try FileManager.default.removeItem(atPath: run.scratch.file("old.txt"))
@@ -121,7 +121,7 @@ struct HostileFileTests {
     #expect(run.pilot.screen.contains("Not saved") && run.controller.hasUnsavedChoices)
   }
 
-  @Test("a loop of links, a path through a file and a missing folder are told before anything is shown")
+  @Test("a loop of links, a path through a file and a missing folder are reported before anything is shown")
   func unreachable() async throws {
     let scratch = try Scratch(["file": "a\n", "folder/x": "a\n"])
     for (name, target) in [("one", "two"), ("two", "one")] {
@@ -151,7 +151,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("files and folders that vanish between the scan and opening are told in a sentence")
+  @Test("files and folders that vanish between the scan and opening are reported in a sentence")
   func vanishedBeforeOpening() async throws {
     let run = try await FoldersPilot(["old/f": "a\n", "new/f": "b\n", "old/z": "a\n", "new/z": "b\n"])
     try FileManager.default.removeItem(atPath: run.scratch.file("new/f"))

@@ -175,7 +175,7 @@ struct StructureTests {
   }
 
   @Test(
-    "a file that is no layout is told in a sentence",
+    "a file that is no layout is reported in a sentence",
     .enabled(if: hasTool, "the program nib is not beside the tests"))
   func noLayout() async throws {
     let run = try ComparePilot(Self.old, "Milk\n")

@@ -28,7 +28,7 @@ struct LogViewerFollowingTests {
     #expect(program.lines == ["one", "two, 日", "three"])
   }
 
-  @Test("whoever scrolls up stays there, the box says so, and End follows again")
+  @Test("a user who scrolls up stays there, the box says so, and End follows again")
   func scrollingUp() throws {
     let program = try LogViewerPilot((1...20).map { "line \($0)\n" }.joined())
     #expect(program.lines.last == "line 20")
@@ -62,7 +62,7 @@ struct LogViewerFollowingTests {
     #expect(program.position == "8/8")
   }
 
-  @Test("a file that was cut begins anew, and it says so until the user goes on")
+  @Test("a file that was cut begins again, and it says so until the user goes on")
   func truncation() throws {
     let program = try LogViewerPilot()
     // As `> app.log` does: the same file.
@@ -88,7 +88,7 @@ struct LogViewerFollowingTests {
   }
 
   @Test(
-    "a file that was written anew with as many bytes is shown anew, and it says so", arguments: [1, 3_000])
+    "a file that was written again with as many bytes is shown again, and it says so", arguments: [1, 3_000])
   func rewritten(lines count: Int) throws {
     let old = String(repeating: "the old line\n", count: count)
     let new = String(repeating: "the new line\n", count: count)
@@ -102,7 +102,7 @@ struct LogViewerFollowingTests {
     #expect(program.position == "\(count.grouped)/\(count.grouped)")
   }
 
-  @Test("so is one of which only the middle was written anew, some time later, with other line ends")
+  @Test("so is one of which only the middle was written again, some time later, with other line ends")
   func rewrittenInTheMiddle() throws {
     let line = "x".padding(toLength: 63, withPad: "x", startingAt: 0) + "\n"
     let program = try LogViewerPilot(String(repeating: line, count: 64))
@@ -119,7 +119,7 @@ struct LogViewerFollowingTests {
     #expect(program.position == "1,056/1,056")
   }
 
-  @Test("a file whose time alone is another is not said to be anew")
+  @Test("a file whose time alone is another is not said to be again")
   func touched() throws {
     let program = try LogViewerPilot()
     program.press("home", "down")

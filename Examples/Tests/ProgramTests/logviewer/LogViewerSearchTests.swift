@@ -78,7 +78,7 @@ struct LogViewerSearchTests {
     #expect(program.pilot.application.focusedView === program.controller.log)
   }
 
-  @Test("what is not there is not found, and says so; capitals matter if they are typed")
+  @Test("missing text is not found, and says so; capitals matter if they are typed")
   func notFound() throws {
     let program = try LogViewerPilot()
     program.press("/")

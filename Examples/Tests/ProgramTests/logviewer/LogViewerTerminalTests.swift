@@ -85,7 +85,7 @@ nonisolated struct LogViewerTerminalTests {
     #expect(try await run.tmux.wait(for: "21/21").contains("\nline 21 "))
   }
 
-  @Test("rotation is told, and the new file is shown")
+  @Test("rotation is reported, and the new file is shown")
   func rotation() async throws {
     let run = try await Self.started()
     let file = run.scratch.file("app.log")
@@ -171,7 +171,7 @@ nonisolated struct LogViewerTerminalTests {
     try await run.expect(status: "0")
   }
 
-  @Test("a file that is not there: nothing but a sentence, and status 1")
+  @Test("a file that is missing: nothing but a sentence, and status 1")
   func missing() async throws {
     let run = try await Self.shell(nil)
     try await run.tmux.start("$C")

@@ -85,7 +85,7 @@ struct RepoFoldersTests {
     }
   }
 
-  @Test("a repository within this one is a row of its own, and one in a folder is told")
+  @Test("a repository within this one is a row of its own, and one in a folder is reported")
   func repositories() async throws {
     let repo = try await RepoPilot(
       """

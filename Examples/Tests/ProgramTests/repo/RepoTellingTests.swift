@@ -8,7 +8,7 @@ import Testing
 @testable import repo
 
 /// The words after an action: what git has really done.
-@Suite("Repo: what is told", .enabled(if: Run.has("git"), "git is not installed"), .mustEnd)
+@Suite("Repo: what is reported", .enabled(if: Run.has("git"), "git is not installed"), .mustEnd)
 struct RepoTellingTests {
   /// A submodule with a commit.
   private static let submodule = """
@@ -18,7 +18,7 @@ struct RepoTellingTests {
     git -C sub config user.name A; git -C sub config user.email a@b
     """
 
-  @Test("of changes inside a submodule nothing is staged or discarded, and the reason is told")
+  @Test("of changes inside a submodule nothing is staged or discarded, and the reason is reported")
   func insideSubmodule() async throws {
     let repo = try await RepoPilot("(\(Self.submodule)) 2> /dev/null; echo 2 >> sub/x")
     #expect(repo.pilot.screen.contains("│   m sub"))
@@ -150,7 +150,7 @@ struct RepoTellingTests {
     #expect(repo.pilot.screen.contains("Name no..name"))
   }
 
-  @Test("what a hook adds to a commit, and what it makes of the message, is told")
+  @Test("what a hook adds to a commit, and what it makes of the message, is reported")
   func hooks() async throws {
     let folder = try GitFolder()
     try folder.hook("pre-commit", "echo checking; git add -A")

@@ -41,7 +41,7 @@ struct ChartTests {
     #expect(pilot.screen == "█ █\n█ █▁")
   }
 
-  @Test("a sparkline asks for no more numbers than it shows, and is drawn when told to")
+  @Test("a sparkline asks for no more numbers than it shows, and is drawn when asked to")
   func source() throws {
     let pilot = try Stage.pilot("<Sparkline id=\"it\" width=\"10\"/>", 12, 1)
     let numbers = ManyNumbers(count: 1_000_000)

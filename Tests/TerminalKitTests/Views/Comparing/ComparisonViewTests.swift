@@ -26,7 +26,7 @@ struct ComparisonViewTests {
 
   private func lines(_ range: Range<Int>) -> String { range.map { "line \($0)\n" }.joined() }
 
-  @Test("lines stand beside their versions, with numbers and signs, and the map marks where they differ")
+  @Test("lines are beside their versions, with numbers and signs, and the map marks where they differ")
   func panes() throws {
     let (pilot, _) = try pilot("a\nold line\nc\n", "a\nnew line\nc\nd\n")
     #expect(
@@ -51,7 +51,7 @@ struct ComparisonViewTests {
     #expect(pilot.style(27, 3).foreground == .palette(2))
   }
 
-  @Test("titles stand above their panes, cut in the middle")
+  @Test("titles are above their panes, cut in the middle")
   func titles() throws {
     let (pilot, _) = try pilot(
       "a\n", "b\n", "leftTitle=\"a/long/path/of/old.txt\" rightTitle=\"new.txt\"", height: 2)
@@ -174,7 +174,7 @@ struct ComparisonViewTests {
   }
 
   @Test(
-    "between the panes stands the choice",
+    "the choice is between the panes",
     arguments: [
       (TextChoice.left, "│◂ │"), (.right, "│ ▸│"), (.leftThenRight, "│◂▸│"), (.rightThenLeft, "│▸◂│"),
       (.neither, "│××│"),

@@ -44,7 +44,7 @@ struct DiffViewTests {
     #expect(underlined == Array(1..<7), "Dark b in place of B")
   }
 
-  @Test("] and [ go to the first changed line of the next and the previous hunk, and the program is told")
+  @Test("] and [ go to the first changed line of the next and the previous hunk, and the program is notified")
   func hunks() throws {
     let listener = Listener(nibName: "main")
     let pilot = try Screens.pilot(

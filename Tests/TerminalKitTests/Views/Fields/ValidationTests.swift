@@ -6,7 +6,7 @@ import Testing
 @Suite("Fields with demands")
 struct ValidationTests {
   @Test(
-    "a text that does not meet a demand is told why",
+    "a text that does not meet a demand is reported with the reason",
     arguments: [
       ("required=\"true\"", "", "A value is needed."), ("required=\"true\"", "  ", "A value is needed."),
       ("required=\"true\"", "x", nil), ("", "", nil), ("min=\"1\"", "", nil),

@@ -64,7 +64,7 @@ struct SelectionEventTests {
     #expect(master.count == 4)
   }
 
-  @Test("an action that follows in the same read is for the row that was told")
+  @Test("an action that follows in the same read is for the row that was reported")
   func sameRead() throws {
     let (pilot, master) = try Self.pilot(Self.list(), names: ["apple", "banana", "cherry"])
     for key in ["/", "b", "enter", "enter"] { pilot.application.receive(.key(try #require(KeyPress(key)))) }

@@ -205,7 +205,7 @@ struct TableColumnTests {
     }
   }
 
-  @Test("the order and the widths of columns outlive a layout that is loaded anew")
+  @Test("the order and the widths of columns outlive a layout that is loaded again")
   func personalState() throws {
     let body = "<Window outlet=\"view\">\(Self.table("resizable='true' reorderable='true'"))</Window>"
     let old = try Screens.pilot(body, controller: Stage(nibName: "main"))
