@@ -50,7 +50,7 @@ enum ContainerFault: Fault {
     case .formatVersion(let version):
       "the archive has version \(version) of the format; versions 1 to \(ArchiveFormat.version) can be read"
     case .damaged: "the file is damaged: its contents do not match its checksum"
-    case .wrongType(let wanted, let kind): "\(wanted) is expected here, and \(kind?.rawValue ?? "nothing") is found"
+    case .wrongType(let wanted, let kind): "expected \(wanted), found \(kind?.rawValue ?? "nothing")"
     case .unknownPart(let name): "an archive has no '\(name)' here"
     case .duplicateClass(let name): "the class '\(name)' is listed twice"
     case .objectWithoutClass: "the object has no class"
@@ -58,7 +58,8 @@ enum ContainerFault: Fault {
     case .noName: "the dictionary has no text for 'name'"
     case .manyMarks: "a name has more than \(String.mostMarks) combining marks in a row"
     case .badVersion: "a version must be a whole number of at least 0"
-    case .leadsNowhere(let number, let count): "the number \(number) leads nowhere: there are \(count), counted from 0"
+    case .leadsNowhere(let number, 0): "index \(number) is out of range: the list is empty"
+    case .leadsNowhere(let number, let count): "index \(number) is out of range (0...\(count - 1))"
     case .manyObjects(let limit): "the archive has more than \(limit) objects"
     case .manyKeys(let limit): "the archive has more than \(limit) different keys"
     }

@@ -26,7 +26,7 @@ nonisolated enum ViewFault: Fault {
     case .uselessSpan(let name, let parent):
       "'\(name)' has no effect on a child of \(parent); it is for children of Grid"
     case .unknownNumber(let number, _, let thing, let last):
-      "there is no \(thing) \(number): the \(thing)s are numbered from 0 to \(last)"
+      "\(thing) index \(number) is out of range (0...\(last))"
     case .unknownValue(let value, _, _): "no option has the value '\(value.shortened)'"
     case .cellsWithoutColumns(let row, let cells, let table, let columns):
       "this \(row) has \(cells) cells, and its \(table) has \(columns == 1 ? "one column" : "\(columns) columns")"

@@ -61,15 +61,15 @@ import Testing
         "version: error: the archive has version 3 of the format; versions 1 to 2 can be read [newer-archive]"
       ),
       ("version", nil, "version: error: the version of the format is missing [bad-archive]"),
-      ("objects", nil, "objects: error: an array is expected here, and nothing is found [bad-archive]"),
+      ("objects", nil, "objects: error: expected an array, found nothing [bad-archive]"),
       ("extra", .integer(1), "error: an archive has no 'extra' here [bad-archive]"),
       (
         "roots.0", .integer(9),
-        "roots.0: error: the number 9 leads nowhere: there are 3, counted from 0 [bad-archive]"
+        "roots.0: error: index 9 is out of range (0...2) [bad-archive]"
       ),
       (
         "roots.0", .string("0"),
-        "roots.0: error: a whole number is expected here, and text is found [bad-archive]"
+        "roots.0: error: expected a whole number, found text [bad-archive]"
       ),
       (
         "roots.0", .integer(1),
@@ -108,7 +108,7 @@ import Testing
       ("objects.0.class", nil, "objects.0: error: the object has no class [bad-archive]"),
       (
         "objects.0.class", .integer(-1),
-        "objects.0.class: error: the number -1 leads nowhere: there are 2, counted from 0 [bad-archive]"
+        "objects.0.class: error: index -1 is out of range (0...1) [bad-archive]"
       ),
       (
         "objects.0.clas", .integer(1),
@@ -116,11 +116,11 @@ import Testing
       ),
       (
         "objects.1", .integer(1),
-        "objects.1: error: a dictionary is expected here, and a whole number is found [bad-archive]"
+        "objects.1: error: expected a dictionary, found a whole number [bad-archive]"
       ),
       (
         "objects.0.values", .array([]),
-        "objects.0.values: error: a dictionary is expected here, and an array is found [bad-archive]"
+        "objects.0.values: error: expected a dictionary, found an array [bad-archive]"
       ),
       (
         "objects.0.values.name", .integer(4),
@@ -148,7 +148,7 @@ import Testing
       ),
       (
         "objects.0.children.0", .integer(3),
-        "objects.0.children.0: error: the number 3 leads nowhere: there are 3, counted from 0 [bad-archive]"
+        "objects.0.children.0: error: index 3 is out of range (0...2) [bad-archive]"
       ),
       (
         "objects.0.children.0", .integer(1),
@@ -209,7 +209,7 @@ import Testing
       ),
       (
         "objects.0.actions", .dictionary(["greet": .string("hear")]),
-        "objects.0.actions.greet: error: a dictionary with a name is expected here, and text is found [bad-archive]"
+        "objects.0.actions.greet: error: expected a dictionary with a name, found text [bad-archive]"
       ),
     ] as [(String, PropertyList?, String)])
   func aFaultIsToldWithItsPlace(path: String, value: PropertyList?, words: String) throws {

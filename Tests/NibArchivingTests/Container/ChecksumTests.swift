@@ -102,7 +102,7 @@ import Testing
     #expect(try change("-replace", "objects.0.values.name", "-string", "Eve").contains("[damaged-archive]"))
     #expect(
       try change("-remove", "checksum")
-        == "P.plist: checksum: error: data of four bytes is expected here, and nothing is found [bad-archive]"
+        == "P.plist: checksum: error: expected data of four bytes, found nothing [bad-archive]"
     )
     #expect(try change("-replace", "version", "-integer", "1") == "")
   }

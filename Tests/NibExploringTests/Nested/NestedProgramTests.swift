@@ -64,7 +64,7 @@ import Testing
         "the load fails if awake s comes before awake p: 'awake s' of Stopper ends the program with exit(3)"),
       "\(run.output)\(run.errors)")
     #expect(run.output.contains("p.other is \"by another\" if awake p comes before awake q"))
-    #expect(run.output.contains("row.layout.xml, loaded within the layout: 2 findings in "))
+    #expect(run.output.contains("row.layout.xml, loaded within the layout: 2 findings. "))
     #expect(!run.output.contains("could not be confirmed"))
   }
 

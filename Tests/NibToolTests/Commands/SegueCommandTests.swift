@@ -87,7 +87,7 @@ import Testing
     let run = run("explore", file)
     #expect(run.status == 1)
     #expect(run.output.contains("\(early) [early-outlet]"), "\(run.output)")
-    #expect(run.output.contains("M.storyboard, scene list, the segue open: 1 finding "))
+    #expect(run.output.contains("M.storyboard, scene list, the segue open: 1 finding. "))
     #expect(run.output.contains("M.storyboard, scene detail, the controller: Nothing that was compared"))
   }
 

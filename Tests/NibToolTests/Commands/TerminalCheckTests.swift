@@ -179,15 +179,15 @@ import Testing
     arguments: [
       (
         "<Select selected='2'><Option title='a'/><Option title='b'/></Select>",
-        "there is no option 2: the options are numbered from 0 to 1"
+        "option index 2 is out of range (0...1)"
       ),
       (
-        "<Tabs selected='1'><Tab title='a'/></Tabs>", "there is no page 1: the pages are numbered from 0 to 0"
+        "<Tabs selected='1'><Tab title='a'/></Tabs>", "page index 1 is out of range (0...0)"
       ),
-      ("<List selected='7'><Item title='a'/></List>", "there is no row 7: the rows are numbered from 0 to 0"),
+      ("<List selected='7'><Item title='a'/></List>", "row index 7 is out of range (0...0)"),
       (
         "<Table selected='1'><Column title='a'/><Row/></Table>",
-        "there is no row 1: the rows are numbered from 0 to 0"
+        "row index 1 is out of range (0...0)"
       ),
       (
         "<RadioGroup value='gren'><Option title='_Green' value='green'/></RadioGroup>",

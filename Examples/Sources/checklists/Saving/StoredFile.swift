@@ -142,7 +142,7 @@ nonisolated extension StoredFile {
     case let error as any DiagnosedError:
       words(place(of: error), error.diagnostics.first?.message, of: error.diagnostics.count)
     case let error as NoList: words("\(error.place)", "\(error.className) is outside all lists")
-    case let error as NotOneNotebook: words(" roots", "one notebook is expected here, and \(error.count) are found")
+    case let error as NotOneNotebook: words(" roots", "expected one notebook, found \(error.count)")
     case let error as FileTooLong: words(nil, "the file has more than \(error.limit) bytes")
     default: words(nil, "\(error)")
     }
