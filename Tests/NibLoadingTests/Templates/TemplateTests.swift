@@ -1,6 +1,7 @@
 import LoadSamples
 import NibKit
 import NibModel
+import TestSupport
 import Testing
 
 /// The objects that a template makes, and those that its contents may refer to.
@@ -294,7 +295,7 @@ extension TemplateTests {
       }
       let pieces = Pieces("<Rows id='list'/>" + templates.joined(), ["Card": "<Leaf nm='own'/>"])
       let document = try pieces.document()
-      return try ContinuousClock().measure {
+      return try processorTime {
         let plan = try Loader(classes: Self.classes, layouts: pieces.layouts).plan(document)
         #expect(plan.templates.count == count)
       }
