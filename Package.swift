@@ -82,7 +82,7 @@ let package = Package(
     // Texts in other languages: tables, catalogs, and how they come into a document.
     .target(name: "NibStrings", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
     // What an editor is given while a person writes a layout. On its own, so that its answers depend on data alone: it
-    // links neither views nor the command line, and asks whoever starts it for classes and findings.
+    // links neither views nor the command line, and asks its caller for classes and findings.
     .target(
       name: "NibLanguageServer",
       dependencies: [

@@ -64,7 +64,7 @@ private enum Cured {
     }
   }
 
-  /// Shows what it is told.
+  /// Shows its input.
   final class StatusLine: GalleryView {
     override var nm: String {
       didSet { NibLoad.note("\(name).nm = \"\(nm)\" (was \"\(oldValue)\")") }

@@ -4,11 +4,11 @@ import NibLoading
 
 extension Pitfall {
   static let rootAwakeWhileChildrenLoading = Pitfall(
-    15, "root-awake-while-children-loading", "the root is told that it is loaded while its children are loading",
+    15, "root-awake-while-children-loading", "the root is notified that it is loaded while its children are loading",
     bites: ["delphi"], shows: .note("query is still loading and does not open", of: "ReportForm"),
     instead: "note    ReportForm: query opens",
     explanation: """
-      The form opens its query when the form is told that it is loaded. The query refuses, because the query itself \
+      The form opens its query when it is notified that the form is loaded. The query refuses, because the query itself \
       is still loading. Free Pascal and Delphi call Loaded for the root of a file first, and then for each \
       component. A component counts as loading until its own call. This loader's default order calls the owner last, \
       with didLoad(), when every object of the layout is awake. Under Delphi's order, let the component keep the \

@@ -1,7 +1,7 @@
 import NibLoading
 import NibModel
 
-// The class is part of the program, and the layout names it; nothing has told the loader that the two belong
+// The class is part of the program, and the layout names it; nothing has informed the loader that the two belong
 // together.
 
 extension Pitfall {

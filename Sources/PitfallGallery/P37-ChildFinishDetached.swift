@@ -5,7 +5,7 @@ extension Pitfall {
     37, "child-finish-detached", "a child is awoken before it has a parent", bites: ["android"],
     shows: .note("awake in nil", of: "save"), instead: "note    save: awake in toolbar",
     explanation: """
-      A button looks at its container when it is told that it is complete, and has no container. Android finishes \
+      A button looks at its container when it is notified that it is complete, and has no container. Android finishes \
       each view, with onFinishInflate, before it adds the view to its parent. The parent itself is finished last. \
       Under strict, every object is added before any object awakes. On Android, put code that needs the parent into \
       onAttachedToWindow.

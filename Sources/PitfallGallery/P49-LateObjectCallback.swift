@@ -2,7 +2,7 @@ import NibLoading
 
 extension Pitfall {
   static let lateObjectCallback = Pitfall(
-    49, "late-object-callback", "an object is told that it is complete before it is", bites: ["xaml-mono"],
+    49, "late-object-callback", "an object is notified that it is complete before it is", bites: ["xaml-mono"],
     shows: .note("awake, peer = nil", of: "arrow"), instead: "note    arrow: awake, peer = target",
     explanation: """
       Code that runs when an object is complete finds that a reference is nil, although the file sets it. Mono ends \

@@ -27,7 +27,7 @@ extension Pitfall {
   ) { $0.register(Cured.TypeCounter.self) }
 }
 
-/// Is told of its children while they are made.
+/// Is notified of its children while they are made.
 // Unchecked, because only the task that makes the form finds it in the task-local value.
 final class TypeCounter: NibObject, @unchecked Sendable {
   /// The containers whose children are being made, the innermost last.
@@ -76,7 +76,7 @@ final class CountedField: CountedObject {
 }
 
 private enum Cured {
-  /// Is told of its children by the loader.
+  /// Is notified of its children by the loader.
   final class TypeCounter: NibObject {
     static var members: Members {
       Members(of: TypeCounter.self) {

@@ -1,10 +1,10 @@
 import NibLoading
 
-// A field that takes the focus when it is complete, and a form that is told before it is complete itself.
+// A field that takes the focus when it is complete, and a form that is notified before it is complete itself.
 
 extension Pitfall {
   static let focusBeforeFinish = Pitfall(
-    55, "focus-before-finish", "a form is told of the focus before it is complete",
+    55, "focus-before-finish", "a form is notified of the focus before it is complete",
     bites: ["android", "gtk", "gnustep-xib", "cocotron"],
     shows: .note("focus on email is lost: the form is not complete", of: "email"),
     instead: "note    email: focus on email",
@@ -22,7 +22,7 @@ extension Pitfall {
   .cured(
     under: "all", shows: .note("highlights email", of: "form"),
     """
-    The form does not rely on being told. It asks for the focus in afterInit(), when every object is complete.
+    The form does not rely on the notification. It asks for the focus in afterInit(), when every object is complete.
     """
   ) {
     $0.register(Cured.FocusForm.self)

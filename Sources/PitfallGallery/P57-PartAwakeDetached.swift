@@ -5,7 +5,7 @@ extension Pitfall {
     57, "part-awake-detached", "the root of an included layout is awoken before it has a parent",
     bites: ["android", "gtk"], shows: .note("awake in nil", of: "billing"), instead: "note    billing: awake in shop",
     explanation: """
-      A panel with a layout of its own looks at its container when it is told that it is complete, and has no \
+      A panel with a layout of its own looks at its container when it is notified that it is complete, and has no \
       container. In Android and with GTK's templates an included layout is complete before its root is added to the layout \
       that includes it. In JavaFX the same is true for the controller of an included file, whose initialize() runs \
       before the file's root has a parent. Under strict, all layouts are one tree before any object awakes.

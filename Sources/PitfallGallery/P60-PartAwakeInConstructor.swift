@@ -9,7 +9,7 @@ extension Pitfall {
     shows: .note(#"caption = "CODE""#, of: "CodeField"), instead: #"note    code: caption = "POSTCODE""#,
     explanation: """
       A field loads its content in its initializer, with itself as the root of the layout, and makes its caption from its \
-      name when it is told that it is complete. The form that uses the field gives it another name, and the caption remains \
+      name when it is notified that it is complete. The form that uses the field gives it another name, and the caption remains \
       that of the field's own file. In JavaFX, a component with fx:root is its own controller: initialize() runs within its \
       constructor, and the attributes of the place of use are set after that. Under strict, a load that runs within an \
       initializer does not awake its owner: the field awakes with the layout that it stands in.

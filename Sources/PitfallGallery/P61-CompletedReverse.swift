@@ -1,6 +1,6 @@
 import NibLoading
 
-// Views that number themselves in the order in which they are told that they are complete.
+// Views that number themselves in the order in which they are notified that they are complete.
 
 extension Pitfall {
   static let completedReverse = Pitfall(

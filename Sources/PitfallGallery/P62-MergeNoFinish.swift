@@ -4,7 +4,8 @@ import NibLoading
 
 extension Pitfall {
   static let mergeNoFinish = Pitfall(
-    62, "merge-no-finish", "an object that is filled with a layout is not told that it is complete", bites: ["android"],
+    62, "merge-no-finish", "an object that is filled with a layout is not notified that it is complete",
+    bites: ["android"],
     shows: .note("the panel is not complete", of: "save"), instead: "note    save: the panel is complete",
     explanation: """
       A panel that code has made is filled with a layout, and completes itself in awake(). The panel is never complete. \
@@ -29,7 +30,7 @@ extension Pitfall {
   }
 }
 
-/// A panel that completes itself when it is told to.
+/// A panel that completes itself on request.
 final class ToolPanel: NibObject, NibOwner {
   private(set) var isComplete = false
   private var buttons: [ToolButton] = []

@@ -10,7 +10,7 @@ import Testing
     try String(contentsOfFile: "\(Self.resources)/FirstProgram-\(name)", encoding: .utf8)
   }
 
-  /// `RECORD_DOCS=1` writes the pictures anew.
+  /// `RECORD_DOCS=1` writes the pictures again.
   @Test("its pictures are those of the tool", arguments: 2...4)
   func pictures(step: Int) throws {
     let layout = try resource("\(step)-Greeting.xml")

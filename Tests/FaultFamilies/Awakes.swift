@@ -10,7 +10,7 @@ extension FaultFamily {
       $0.register(Camp.self)
     })
 
-  /// A ship passes a lock whose three gates are open, if nobody has shut it yet.
+  /// A ship passes a lock whose three gates are open, if it has not been shut yet.
   static let keys = FaultFamily(
     "three that open, one that passes, one that shuts",
     ["awake ship", "awake g1", "awake g2", "awake g3", "awake keeper"], runs: 128,

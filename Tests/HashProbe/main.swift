@@ -224,7 +224,7 @@ final class Rolled: NibDecodable {
   init(coder: NibDecoder) throws {}
 }
 
-/// Holds what objects have told it, beyond the loads.
+/// Holds what objects have reported, beyond the loads.
 final class Router {
   nonisolated(unsafe) static let shared = Router()
   var routes: [String] = []

@@ -8,7 +8,7 @@ import Testing
   private static let part = "Address.layout.xml"
   private static let swift = "Order.swift"
 
-  /// A layout that includes a part twice. The part has an outlet and an action of whoever loads it.
+  /// A layout that includes a part twice. The part has an outlet and an action of the object that loads it.
   private static let order: [String: String] = [
     part: """
     <layout version="2">

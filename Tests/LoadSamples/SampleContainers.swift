@@ -1,6 +1,6 @@
 public import NibKit
 
-/// A container that is handed its children in its initializer, and cannot be given any later.
+/// A container that gets its children in its initializer, and cannot be given any later.
 public final class Case: Leaf {
   public let contents: [Leaf]
 

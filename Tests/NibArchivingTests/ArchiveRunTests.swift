@@ -5,7 +5,7 @@ import NibModel
 import TestSupport
 import Testing
 
-/// An archive is planned and run as a layout is: traced, taken back when a step fails, and told of early outlets.
+/// An archive is planned and run as a layout is: traced, taken back when a step fails, and notified of early outlets.
 @Suite struct ArchiveRunTests {
   /// Ann with two children, a shared home, and references there and back.
   private static func document() throws -> NibDocument {

@@ -15,7 +15,7 @@ import Testing
     let people = Self.people(&random)
     defer { untie(people) }
     let bytes = try NibArchive(of: [people[0], random.pick(people)], classes: Self.classes).bytes
-    // Written anew, the sections of an object stand in alphabetical order: children before parts.
+    // Written again, the sections of an object stand in alphabetical order: children before parts.
     for bytes in [bytes, try rewritten(bytes)] {
       let document = try NibDocument(reading: NibArchive(bytes, file: "P.plist"))
       let plan = try LoadPlan(document, classes: Self.classes)

@@ -2,7 +2,7 @@ import NibKit
 import Synchronization
 
 /// A class with everything that an archive can hold: values, children, parts, outlets there and back, a collection and an
-/// event. Counts what it is told, so that a test can say what it must not be told.
+/// event. Counts its notifications, so that a test can say which must not come.
 final class Person: NibObject, NibEncodable {
   var name: String
   var age = 0

@@ -12,7 +12,7 @@ import Testing
     for edit in edits { edit.apply(to: &new) }
     let (before, after) = (old.text(with: &numbers), new.text(with: &numbers))
     let found = try differences(before, after)
-    // What has no id is told by its text.
+    // What has no id is reported by its text.
     let names = try [tree(before), tree(after)].map { try $0.names() }
     let words = found.map { difference in
       let place = (difference.newRange ?? difference.oldRange)?.lower ?? 0

@@ -308,7 +308,7 @@ final class Clock: @unchecked Sendable {
     #expect(report.text().contains("note: 1 more of the same kind, with other objects of these classes"))
   }
 
-  /// Two of one class do the same wrong thing: that is one fault, told once.
+  /// Two of one class do the same wrong thing: that is one fault, reported once.
   @Test("one fault in the code is reported once")
   func faultCodeReported() throws {
     let text = """

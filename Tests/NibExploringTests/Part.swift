@@ -1,6 +1,6 @@
 import NibKit
 
-/// A counter that the objects of one load share, as they would share a global of a program. Each load begins it anew.
+/// A counter that the objects of one load share, as they would share a global of a program. Each load begins it again.
 final class Registrations: @unchecked Sendable {
   private(set) var count = 0
   func next() -> Int {

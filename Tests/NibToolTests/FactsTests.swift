@@ -78,7 +78,7 @@ import Testing
         let plain = fact.trimmingCharacters(in: CharacterSet(charactersIn: "#&;"))
         #expect(words.contains(plain), "\(name): \(fact) in \(words)")
       }
-      // One is told in words: "at most one child".
+      // One is reported in words: "at most one child".
       if let limit = facts["limit"] as? Int, limit != 1 { #expect(words.contains("\(limit)"), "\(words)") }
     }
   }

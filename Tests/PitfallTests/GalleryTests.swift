@@ -5,7 +5,7 @@ import PitfallGallery
 import Testing
 
 @Suite struct GalleryTests {
-  /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: the files are the oracle.
+  /// `RECORD_TRACES=1` writes the files again. Read the difference before you commit it: the files are the oracle.
   @Test("each pitfall has its expected trace", arguments: Exhibit.all)
   func pitfallExpected(exhibit: Exhibit) {
     guard exhibit.pitfall.useStoryboard != nil else {

@@ -8,9 +8,9 @@ import TerminalKit
   import Glibc
 #endif
 
-/// Takes the terminal, shows each event as a line, and does something foolish when told by a key.
+/// Takes the terminal, shows each event as a line, and does something foolish when a key asks for it.
 ///
-/// Arguments: `--motion` has every move of the mouse told, `--deaf` goes on when asked to end, `--hang` never takes
+/// Arguments: `--motion` has every move of the mouse reported, `--deaf` goes on when asked to end, `--hang` never takes
 /// an event. `--cycles` takes terminals and gives them back, many times, and prints how many files are open.
 @main
 struct Probe {

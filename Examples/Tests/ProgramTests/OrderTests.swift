@@ -10,7 +10,7 @@ import Testing
 @testable import compare
 @testable import logviewer
 
-/// The programs themselves: nothing in their screens depends on an order that nobody promises.
+/// The programs themselves: nothing in their screens depends on an order that is not promised.
 @Suite("Screens under every order") struct OrderTests {
   private func layout(_ name: String) -> String {
     repositoryFolder.appending(path: "Layouts/\(name).layout.xml").path

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// The places of declarations, for the calls that a table consists of. What such a call takes by itself, `#fileID` and
-/// `#line`, would be a place in the code that the macro writes, which nobody can open.
+/// `#line`, would be a place in the code that the macro writes, which cannot be opened.
 struct DeclarationPlaces {
   private let context: any MacroExpansionContext
 

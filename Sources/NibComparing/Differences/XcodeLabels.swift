@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// The names by which people know the objects of Xcode's files, whose ids nobody has chosen.
+/// The names by which people know the objects of Xcode's files, whose ids no one has chosen.
 enum XcodeLabels {
   /// The attributes with a text that the screen or Xcode shows, the best first.
   private static let texts = [

@@ -18,7 +18,7 @@ struct DependenceFindings {
     return finding
   }
 
-  /// Returns true if the steps of a cause can be told.
+  /// Returns true if the steps of a cause can be reported.
   func canTell(_ cause: Causes.Cause) -> Bool { loads.steps(of: cause.pair) != nil }
 
   private func finding(_ cause: Causes.Cause, traces: OrderFinding.Traces?) -> OrderFinding.Dependence? {

@@ -239,7 +239,7 @@ struct StepSearch {
   }
 
   /// Returns the steps with those replaced that only bring another one. If a step waits for another one, or an object
-  /// contains another one, and it is enough that the other one comes before the next step, the other one is told.
+  /// contains another one, and it is enough that the other one comes before the next step, the other one is reported.
   private func weakened(_ steps: [Int], in own: Arrangement) throws(TimeIsUp) -> [Int] {
     var order = steps
     for place in order.indices {

@@ -100,7 +100,7 @@ package final class ResolvedGraph: Sendable {
     inclusionsOfRoot = inclusions
   }
 
-  /// True if the owner is sent something. The owner of a layout is told of its own load, and not of each copy of a template.
+  /// True if the owner is sent something. The owner of a layout is notified of its own load, and not of each copy of a template.
   var tellsOwner: Bool { owner != nil && !isTemplate }
 
   /// Returns true for the owner of the layout, and for that of an included layout.

@@ -2,7 +2,7 @@ internal import NibModel
 
 /// Sends `awake()` to objects and to the owner, sends the owner `didLoad()`, and shows objects.
 final class MessageSteps {
-  /// The method that a framework calls while the owner is told that its layout is loaded, or nil.
+  /// The method that a framework calls while the owner is notified that its layout is loaded, or nil.
   // Whole reads and writes, which never overlap, because they happen between calls of class code.
   @exclusivity(unchecked) var callback: StaticString?
 

@@ -1,4 +1,4 @@
-/// A class whose instances are told that the template's cell that they belong to will show another item.
+/// A class whose instances are notified that the template's cell that they belong to will show another item.
 public protocol NibReusable: NibConnectable {
   /// Runs before a recycled cell is used for another item. Clear what belongs to the old one here: a selection, a
   /// picture that is still being read.

@@ -5,7 +5,7 @@ package import NibLoading
 internal import NibModel
 
 /// A command with the options for exploring one layout. It has their groups side by side and none within another: in a debug
-/// build the parser checks a group anew whenever it reads the one around it, which took half of the time to start a process.
+/// build the parser checks a group again whenever it reads the one around it, which took half of the time to start a process.
 protocol ExploringCommand: ParsableCommand {
   var classes: ClassOptions { get }
   var variation: VariationOptions { get }

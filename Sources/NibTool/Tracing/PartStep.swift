@@ -18,7 +18,7 @@ struct PartStep {
   /// The plan of the step.
   var plan: LoadPlan
   private let layouts: any LayoutSource
-  /// Returns the objects around the step, which are made anew for each load of the step.
+  /// Returns the objects around the step, which are made again for each load of the step.
   ///
   /// The tracer receives the events of the loads around it.
   private let surroundings: ((any LoadTracer)?) -> any Surroundings
@@ -140,9 +140,9 @@ private protocol Surroundings: AnyObject {
   /// The objects that the load refers to as external ones.
   var externals: [String: AnyObject] { get }
 
-  /// Makes the objects anew, before the load.
+  /// Makes the objects again, before the load.
   func make(isolation: isolated (any Actor)?) throws
-  /// Called before the owner is told that the load is complete.
+  /// Called before the owner is notified that the load is complete.
   func beforeDidLoad(isolation: isolated (any Actor)?) throws
   /// Called after the load.
   func afterLoad(_ loaded: LoadedNib, tracer: (any LoadTracer)?, isolation: isolated (any Actor)?) throws

@@ -57,7 +57,7 @@ struct XcodeFile {
     reader.readRoot(scenes: scenes)
     var known: Set<String> = []
     for (number, top) in tops.enumerated() {
-      // Xcode gives each scene an id of its own. The objects of a scene without one must be told from those of others.
+      // Xcode gives each scene an id of its own. The objects of a scene without one must be distinguished from those of others.
       let id = tree.attribute(ElementName.sceneID, of: containers[number]).map { tree.attributes[$0].value }
         .flatMap { known.insert(tree.text($0)).inserted ? $0 : nil }
       reader.read(top: top, ofScene: scenes.isEmpty ? 0..<0 : id ?? reader.add(text: "scene-\(number + 1)"))

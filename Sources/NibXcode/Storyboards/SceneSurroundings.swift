@@ -18,7 +18,7 @@ package final class SceneSurroundings {
   /// - Parameter tracer: receives the events of the loads around the load, or nil.
   package init(of load: SceneLoad, tracer: (any LoadTracer)?) { (self.load, self.tracer) = (load, tracer) }
 
-  /// Makes the objects anew, before the load.
+  /// Makes the objects again, before the load.
   ///
   /// - Throws: the error of a class that is loaded.
   package func make(isolation: isolated (any Actor)? = #isolation) throws {
@@ -45,7 +45,7 @@ package final class SceneSurroundings {
     }
   }
 
-  /// Makes the scenes that are embedded in the view, before its controller is told that it is loaded.
+  /// Makes the scenes that are embedded in the view, before its controller is notified that it is loaded.
   package func beforeDidLoad(isolation: isolated (any Actor)? = #isolation) throws {
     if case .part = load.kind { try scenes.last?.embed(isolation: isolation) }
   }

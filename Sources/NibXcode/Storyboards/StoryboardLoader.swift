@@ -6,11 +6,11 @@ internal import NibModel
 /// First, the controller and the other objects of its scene are made, their attributes are set, they are connected with
 /// each other, and they awake. The controller's outlets into its view are nil during this step and after it. The view
 /// is loaded when it is requested: its objects are made, the controller's outlets and the outlets of the view's objects
-/// are connected, they awake, and the controller is told that its view is loaded. So if a controller reads an outlet to
+/// are connected, they awake, and the controller is notified that its view is loaded. So if a controller reads an outlet to
 /// its view in `awake()`, or sets a label in the destination scene of a segue, the outlet is nil.
 ///
 /// Scenes that belong to a container by a relationship are made right after the container. Embedded scenes are made
-/// after the view has been loaded and has awoken, and before the controller is told so. Each is announced to the
+/// after the view has been loaded and has awoken, and before the controller is notified. Each is announced to the
 /// controller, and then its own view is loaded.
 public struct StoryboardLoader: Sendable {
   /// The storyboard.

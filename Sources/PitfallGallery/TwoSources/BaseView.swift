@@ -5,7 +5,7 @@ package class BaseView: TestView, NibInitializing {
   package var lifecycle = NibLifecycle()
   /// The source of the object, for an `onInit()` that asks.
   package final let source: ObjectSource
-  /// The parts that set-up has put into the view. They are made anew each time, and not saved.
+  /// The parts that set-up has put into the view. They are made again each time, and not saved.
   package final var parts: [String] = []
 
   override init(frame: Rect) {

@@ -13,7 +13,7 @@ nonisolated struct EscapeDelay: Sendable {
   static let shortest = Duration.milliseconds(100)
   /// The maximum delay for slow answers, because a user who presses Escape waits for it.
   static let longest = Duration.milliseconds(350)
-  /// The factor for input that is not a key by itself, so that nobody waits for it.
+  /// The factor for input that is not a key by itself, so that users do not wait for it.
   static let patience = 10
 
   init(variable: String?) {

@@ -180,7 +180,7 @@ import Testing
         "both add the connection <action> 'act-00-00a' of <button> 'btn-00-sgn'; that of ours is used"
       ],
       result: loginXib.edited([(line, a + line)]))
-    // In Xcode's order, whoever has added which.
+    // In Xcode's order, regardless of the side that added them.
     try expectClean([(line, b + line)], [(line, a + line)], result: loginXib.edited([(line, a + b + line)]))
   }
 

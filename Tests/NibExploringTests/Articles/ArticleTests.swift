@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The articles on exploring show the output of the tool and the behavior of the code. `RECORD_DOCS=1` writes the outputs
-/// anew: read the difference before you commit it.
+/// again: read the difference before you commit it.
 @Suite struct ArticleTests {
   private static let folder = "Sources/NibExploring/NibExploring.docc"
   static let names = [

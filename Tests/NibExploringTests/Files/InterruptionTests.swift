@@ -17,7 +17,7 @@ import Testing
       "a.layout.xml": Folder.faulty, "b.layout.xml": Self.loop, "c.layout.xml": Folder.clean,
       "known.json": "{\"version\":1,\"findings\":[]}",
     ])
-    // The signal comes when the first file has been told, and so the second has begun or is about to.
+    // The signal comes when the first file has been reported, and so the second has begun or is about to.
     let run = try folder.shell(
       """
       mkfifo pipe

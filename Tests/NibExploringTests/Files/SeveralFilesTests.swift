@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several files are explored at once, and told as one.
+/// Several files are explored at once, and reported as one.
 @Suite struct SeveralFilesTests {
   private static let formats = ["text", "json", "sarif"]
 

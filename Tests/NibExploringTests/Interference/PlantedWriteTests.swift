@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// Random layouts whose objects write what they are told: the map is what was planted, no less and no more.
+/// Random layouts whose objects write the planted values: the map is what was planted, no less and no more.
 @Suite struct PlantedWriteTests {
   /// A step and a property that it changes.
   struct Write: Hashable, CustomStringConvertible {

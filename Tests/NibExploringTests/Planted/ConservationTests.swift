@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The members whose states are told to be wrong, in findings or elsewhere.
+  /// The members whose states are reported to be wrong, in findings or elsewhere.
   private func told(_ report: ExplorationReport) -> Set<String> {
     var subjects = report.unexplained.map(\.subject) + report.unfollowed + report.unstable
     for finding in report.findings {

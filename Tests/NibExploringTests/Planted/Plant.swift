@@ -128,7 +128,7 @@ final class Plant: NibObject, NibInitializing {
 
   // MARK: Look-alikes
 
-  /// `counts PHASE`: all of these commute, or leave the same behind whoever comes first.
+  /// `counts PHASE`: all of these commute, or leave the same behind whichever comes first.
   private func lookAlike(_ phase: String) {
     guard words.count == 2, words[1] == phase, let target else { return }
     let number = id.utf8.reduce(0) { $0 + Int($1) }

@@ -37,7 +37,7 @@ import Testing
   private func expectExactly(_ planted: PlantedLayout, in report: ExplorationReport) {
     let found = report.findings.map { finding in
       let fault = fault(finding)
-      // Of initializers, the steps are told that have to be moved, and not those that stand right in the first load.
+      // Of initializers, the steps are reported that have to be moved, and not those that stand right in the first load.
       return planted.faults.keys.first { finding.earlier.event == .initBegins && $0.includes(fault) } ?? fault
     }
     let words: Comment = "\(report.text())\n\(planted.text)\(planted.wrong)"
@@ -81,7 +81,7 @@ import Testing
     try expectReplays(report, planted)
   }
 
-  /// The end of an initializer is no step that can be moved: its beginning is told, and the first load has the two in the
+  /// The end of an initializer is no step that can be moved: its beginning is reported, and the first load has the two in the
   /// order that the headline says.
   @Test("a fault of nested initializers is reported by steps that can be exchanged")
   func nestedInitializers() throws {

@@ -3,7 +3,7 @@ import NibExploring
 import NibKit
 import Testing
 
-/// Of several findings of one kind the first is told in full; the others are named in the forms for programs, and in a
+/// Of several findings of one kind the first is reported in full; the others are named in the forms for programs, and in a
 /// text that is to have everything.
 @Suite struct EveryFindingTests {
   private func explore(_ text: String, _ onAwake: @escaping (Actor) throws -> Void) throws

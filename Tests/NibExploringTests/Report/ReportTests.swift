@@ -25,7 +25,7 @@ import Testing
         isExhaustive ? "all 120 loads" : runs == 1 ? "only one of the loads" : "\(runs) of the loads"))
   }
 
-  /// A failure that only the second load has is told with a condition that can be understood without the first.
+  /// A failure that only the second load has is reported with a condition that can be understood without the first.
   @Test("a failure of the second load is reported with its whole condition")
   func failureSecondLoad() throws {
     let report = try explorer("<Part id='a'/><Part id='b' role='needs' target='#a'/>").explore()

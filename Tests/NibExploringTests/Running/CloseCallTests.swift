@@ -135,7 +135,7 @@ final class Shadowing: Shadowed {
     #expect(report.unfollowed.isEmpty)
   }
 
-  /// Whoever comes last wins: each pair is told with the value that it leads to, and not with another's.
+  /// The one that comes last wins: each pair is reported with the value that it leads to, and not with another's.
   @Test("each pair of writers is reported with its own value")
   func pairWritersReported() throws {
     let text = """

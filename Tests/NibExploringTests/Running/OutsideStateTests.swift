@@ -5,7 +5,7 @@ import NibTesting
 import TestSupport
 import Testing
 
-/// State outside the objects: what lasts from one load to the next is told, and what is observed is compared.
+/// State outside the objects: what lasts from one load to the next is reported, and what is observed is compared.
 @Suite struct OutsideStateTests {
   private static let program = BuiltPackage.program("HashProbe")
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A class that stops the program costs one load, and is told like any other failure.
+/// A class that stops the program costs one load, and is reported like any other failure.
 @Suite struct StopTests {
   private static let program = BuiltPackage.program("StopProbe")
 

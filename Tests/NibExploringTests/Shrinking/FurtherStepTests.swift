@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// The members of groups that have joined, in their order: begun anew for each load.
+/// The members of groups that have joined, in their order: begun again for each load.
 private final class Joined: @unchecked Sendable {
   private(set) var members: [String: [String]] = [:]
   func join(_ id: String, _ group: String) { members[group, default: []].append(id) }

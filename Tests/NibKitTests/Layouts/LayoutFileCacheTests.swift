@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// Files that are read once, and anew when they have changed.
+/// Files that are read once, and again when they have changed.
 @Suite struct LayoutFileCacheTests {
   private let scratch: Scratch
   private let old = Date(timeIntervalSinceNow: -3600)

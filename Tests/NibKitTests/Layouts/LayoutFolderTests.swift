@@ -22,7 +22,7 @@ import Testing
     try scratch.write("<layout version='1'><Leaf id='P'/></layout>", to: "layouts/plain.xml")
   }
 
-  /// Returns the ids in a layout, or the words of the error. An error of reading is told without the folder of the
+  /// Returns the ids in a layout, or the words of the error. An error of reading is reported without the folder of the
   /// test.
   private func found(_ name: String, in folders: [String]? = nil) -> String {
     do {

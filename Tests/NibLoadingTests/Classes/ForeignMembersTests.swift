@@ -96,7 +96,7 @@ import Testing
         "Fatal error: the members of CopiedOwner are declared for Stranger, and CopiedOwner"))
   }
 
-  /// Under this order attributes are set within the initializer: on whatever was handed to `attachChildren`.
+  /// Under this order attributes are set within the initializer: on whatever was passed to `attachChildren`.
   @Test(
     "an initializer cannot pass an object of another class off as its own",
     arguments: LoadOrder.profiles.map(\.order))

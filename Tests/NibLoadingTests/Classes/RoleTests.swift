@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// Decoded, and told nothing.
+/// Decoded, and not notified.
 private final class Model: NibDecodable {
   var title: String?
 
@@ -63,7 +63,7 @@ private final class Model: NibDecodable {
   init(coder: NibDecoder) {}
 }
 
-/// A subclass is told by the conformance of its superclass.
+/// A subclass is recognized by the conformance of its superclass.
 private class Told: NibObject {
   private(set) var awakes = 0
   var rung: Action?

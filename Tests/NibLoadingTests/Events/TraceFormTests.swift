@@ -166,7 +166,7 @@ import Testing
     #expect(recorder.trace.text().contains("\noutlet  A.peer = B left nil  2:14\n"))
   }
 
-  /// The loads of one recorder follow each other; one that settles late is told apart by its own names.
+  /// The loads of one recorder follow each other; one that settles late is distinguished by its own names.
   @Test("one recorder holds the loads in their order")
   func recorderHoldsLoads() throws {
     let recorder = TraceRecorder()

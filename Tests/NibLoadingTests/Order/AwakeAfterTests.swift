@@ -236,7 +236,7 @@ import Testing
     #expect(try awakes("<Tally id='S'><A id='A'/></Tally>", .delphi) == "*O *A *S")
   }
 
-  /// A class cannot know whom its objects will be connected to.
+  /// A class cannot know which objects its own will be connected to.
   @Test("an object that is not awoken delays no other")
   func objectAwokenDelays() throws {
     #expect(try awakes("<Loose id='a' other='#b'/><Idle id='b'/>") == "*a")

@@ -1,7 +1,7 @@
 import NibKit
 import Testing
 
-/// An order that cannot be run has its problems told in sentences.
+/// An order that cannot be run has its problems reported in sentences.
 @Suite struct OrderProblemTests {
   @Test("profiles have no problems", arguments: LoadOrder.profiles.map(\.order))
   func profilesProblems(order: LoadOrder) { #expect(order.problems.isEmpty) }

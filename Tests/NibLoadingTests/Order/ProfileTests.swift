@@ -23,7 +23,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     """
 
   static let rows: [Row] = [
-    // The phases of the design, one after the other, the owner told last.
+    // The phases of the design, one after the other, the owner notified last.
     Row(
       profile: "strict",
       sequence: "+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *A *B O.didLoad"),
@@ -93,7 +93,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     Row(
       profile: "free-vision",
       sequence: "+P P! P.nm +A A! A.nm act P<A +B B! B.nm P<B A~B *P *A *B O~P"),
-    // The row has "P<A(as QObject) +A": told of the child while its constructor runs. A Swift object cannot be shown that
+    // The row has "P<A(as QObject) +A": notified of the child while its constructor runs. A Swift object cannot be shown that
     // early, and the profile's remark says so: it is attached as soon as it can be.
     Row(
       profile: "quiloader",

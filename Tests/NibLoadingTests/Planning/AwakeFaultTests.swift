@@ -148,7 +148,7 @@ import Testing
                                ^~~~~~
             note: 'awake-after' takes objects of this layout
         """),
-    // A table that names what its class does not have is told at the first object of the class, once.
+    // A table that names what its class does not have is reported at the first object of the class, once.
     Fault(
       layout: "<Astray id='a'/><Astray/>",
       text: """
@@ -194,7 +194,7 @@ import Testing
         """)
   }
 
-  /// Each knot of objects is told once, and what is beside it as well.
+  /// Each cycle of objects is reported once, and what is beside it as well.
   @Test("each cycle is reported once")
   func cycleReportedOnce() throws {
     let file = """

@@ -2,7 +2,7 @@ import LoadSamples
 import NibKit
 import Testing
 
-/// Owners and external objects: handed in, wired, and never of a class that the plan does not know.
+/// Owners and external objects: passed, wired, and never of a class that the plan does not know.
 @Suite struct ArgumentTests {
   @Test("external objects are targets and sources of outlets")
   func externalObjects() throws {
@@ -23,7 +23,7 @@ import Testing
     #expect(boss.log == ["stop"])
   }
 
-  /// The names that a plan uses are told in the order in which it does.
+  /// The names that a plan uses are reported in the order in which it does.
   @Test("a plan names its external objects")
   func planNamesExternal() throws {
     let plan = try LoadPlan(

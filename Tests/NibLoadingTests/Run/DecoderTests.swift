@@ -236,7 +236,7 @@ extension ClassRegistry {
     #expect(seen[0].map(ObjectIdentifier.init) == seen[1].map(ObjectIdentifier.init))
   }
 
-  /// A class that says how children are added, and asks for them all the same, is handed them where the order makes them
+  /// A class that says how children are added, and asks for them all the same, gets them where the order makes them
   /// within the initializer, and is given them later where it does not.
   @Test(
     "children are decoded or added as the order specifies",

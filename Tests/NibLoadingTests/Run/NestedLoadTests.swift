@@ -180,7 +180,7 @@ import Testing
         """))
   }
 
-  /// The file is handed in by a path that the folder's own does not begin with, and under another name.
+  /// The file is passed by a path that the folder's own does not begin with, and under another name.
   @Test(
     "a ring is found when the file is passed through a link or another path",
     arguments: ["link/Main.layout.xml", "real/../real/Main.layout.xml", "real/Alias.layout.xml"])
@@ -245,7 +245,7 @@ import Testing
         T/Main.layout.xml:2:3: error: the layout 'Gone' cannot be loaded: Gone.layout.xml: the file cannot be opened: it is \
         a symbolic link that leads out of its folder [unreadable-file] [nested-layout]
         """))
-    // An error in the text of a layout is told when that layout is planned.
+    // An error in the text of a layout is reported when that layout is planned.
     try FileManager.default.removeItem(atPath: folder.file("Gone.layout.xml"))
     try folder.write("<layout version='1'><Unknown/></layout>", to: "Gone.layout.xml")
     #expect(try found() == "")
@@ -298,7 +298,7 @@ private struct Texts: LayoutSource {
   }
 }
 
-/// Loads the layout that it is told, and owns it.
+/// Loads the layout that is named to it, and owns it.
 private class Host: Leaf, NibOwner {
   var loads: String?
   var root: Leaf?

@@ -82,7 +82,7 @@ import TestSupport
     }
   }
 
-  /// All on one line, and told in full.
+  /// All on one line, and reported in full.
   @Test("faults of one line are rendered quickly")
   func faultsLineRendered() throws {
     try expectLinear("rendered") { count in

@@ -9,7 +9,7 @@ import Testing
     let testDescription: String
     var limits = ReadingLimits()
     let atLimit: String
-    /// The mark is where the fault is told.
+    /// The mark is where the fault is reported.
     let past: String
     let message: String
 
@@ -176,7 +176,7 @@ import Testing
     #expect(messages(of: Array(text.utf8)).contains("the root element is <a>, not <layout>"))
   }
 
-  /// Faults are told up to a hundred.
+  /// Faults are reported up to a hundred.
   @Test(
     "faults are reported up to a hundred",
     arguments: [

@@ -3,7 +3,7 @@ import NibReading
 import Testing
 
 @Suite("Namespaces") struct NamespaceTests {
-  /// Legal and illegal ones: libxml2 passes over some without a word. The mark is where the fault is told.
+  /// Legal and illegal ones: libxml2 passes over some without a word. The mark is where the fault is reported.
   @Test(
     "each declaration is reported once, at its name",
     arguments: [

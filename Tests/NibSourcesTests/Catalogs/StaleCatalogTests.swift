@@ -70,7 +70,7 @@ import Testing
     item.members = [angle]
     let sources = PackageSources(package: scratch.path)
     #expect(sources.newerFiles(than: ClassCatalog(kit: "", classes: [item]), for: ["Gauge"]) == [])
-    // The same is told of a table that says all.
+    // The same is reported of a table that says all.
     try scratch.write(
       "class Gauge { var m = Members(of: Gauge.self) { $0.outlet(\"o\", o) } }", to: "Sources/App/Gauge.swift"
     )

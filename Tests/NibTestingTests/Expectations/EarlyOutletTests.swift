@@ -81,7 +81,7 @@ import Testing
       text.contains("layout:1:53: the outlet D.note was read in init of D, before layout:1:53 wired it"))
   }
 
-  /// Early reads are told even if the load fails after them.
+  /// Early reads are reported even if the load fails after them.
   @Test("early reads before a load fails are reported")
   func earlyReadsLoad() {
     let layout = TestLayout(

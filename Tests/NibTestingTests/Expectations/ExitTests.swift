@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Is told by its peer what to say.
+  /// Is given by its peer what to say.
   private final class Parrot: NibObject {
     @Outlet var peer: Parrot?
     var text = ""

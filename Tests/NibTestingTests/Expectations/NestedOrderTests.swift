@@ -4,7 +4,7 @@ import Testing
 
 /// The order of layouts that classes load within the layout of a test.
 @Suite struct NestedOrderTests {
-  /// Loads a layout, and is told by its objects.
+  /// Loads a layout, and is notified by its objects.
   private final class Host: NibObject, NibOwner {
     var told = ""
     private var loaded: LoadedNib?

@@ -163,7 +163,7 @@ import Testing
     #expect(try folder.read("deep/traces/one.trace") == layout.traceText())
     #expect(record() == "")
     expectTrace(of: layout, inFile: path, isRecording: false)
-    // A file is written where it differs alone, and the difference is told.
+    // A file is written where it differs alone, and the difference is reported.
     try folder.write(layout.traceText().replacing("awake   A\n", with: ""), to: "deep/traces/one.trace")
     let difference = message { () throws(TestFailure) in
       try verifyTrace(of: layout, inFile: path, isRecording: false)

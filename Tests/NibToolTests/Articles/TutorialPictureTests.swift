@@ -4,7 +4,7 @@ import Testing
 
 /// The tutorial on a first order test has a picture of the load that its text is about.
 @Suite("The tutorial on a first order test") @MainActor struct TutorialPictureTests {
-  /// `RECORD_DOCS=1` writes the picture anew.
+  /// `RECORD_DOCS=1` writes the picture again.
   @Test("its picture is that of the tool") func picture() throws {
     let layout = packageFolder + "/Layouts/pitfalls/01-nested-views.layout.xml"
     let picture = ToolRun("trace", "--format", "svg", layout).output

@@ -37,7 +37,7 @@ import Testing
     #expect(run.lines.last == "    note: did you mean 'auto'?")
   }
 
-  /// A value that is refused is told what would be taken, all of it.
+  /// A value that is refused is reported with all accepted values.
   @Test(
     "a bad value is reported with the accepted form",
     arguments: [
@@ -62,7 +62,7 @@ import Testing
     #expect(run.output.contains(words))
   }
 
-  /// A size that cannot be is told once for each pair, and one that depends on the room is left alone.
+  /// A size that cannot be is reported once for each pair, and one that depends on the room is left alone.
   @Test(
     "impossible sizes are reported",
     arguments: [
@@ -99,7 +99,7 @@ import Testing
     #expect(run.lines.contains("2 findings"))
   }
 
-  /// Whoever has classes of their own is told what to do; one who misused a class that is known is not.
+  /// A program with classes of its own gets a note on what to do; one who misused a class that is known is not.
   @Test(
     "the classes of a program get a hint",
     arguments: [

@@ -41,7 +41,7 @@ import Testing
     @Test("time and memory grow no faster than the layout", arguments: sample(RepeatedFault.all, oneOf: 2))
     func growth(fault: RepeatedFault) throws {
       let index = RepeatedFault.all.firstIndex { $0.code == fault.code } ?? 0
-      // With stand-ins, most faults are told by the same code.
+      // With stand-ins, most faults are reported by the same code.
       for options in [[]] + (isThorough || index % 4 == 0 ? [["--stand-ins"]] : []) {
         let large = try Self.check(fault.layout(Self.count), options)
         var excess = try Self.excess(large, of: fault, options)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `nib map`: who writes whom.
+/// `nib map`: which steps write which objects.
 @MainActor
 @Suite struct MapCommandTests {
   @Test("the map is printed in place of the report, and is no finding") func text() {

@@ -6,7 +6,7 @@ import Testing
 @Suite @MainActor struct BringingATraceArticleTests {
   private let isRecording = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
 
-  /// `RECORD_DOCS=1` writes the outputs anew.
+  /// `RECORD_DOCS=1` writes the outputs again.
   @Test("the outputs of the article are those of the tool")
   func outputsAreThoseOfTheTool() throws {
     let path = packageFolder + "/Sources/NibKit/NibKit.docc/BringingATraceOfYourApp.md"

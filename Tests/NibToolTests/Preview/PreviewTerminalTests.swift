@@ -57,7 +57,7 @@ struct PreviewTerminalTests {
     // The focus is on the box still: Space unchecks it.
     try await tmux.keys("Space")
     try await tmux.wait(for: "\n│[ ] News  ")
-    // What a button would do is told, and not done.
+    // What a button would do is reported, and not done.
     try await tmux.keys("M-o")
     try await tmux.wait(for: "submit → owner")
 

@@ -252,7 +252,7 @@ import Testing
   func didLoad() { Launcher.count += 1 }
 }
 
-/// A class of a program: as many stars as it is told.
+/// A class of a program: as many stars as it is set to.
 @MainActor private final class Stars: View {
   var count = 0
 

@@ -88,7 +88,7 @@ import Testing
     #expect(folded.lines.contains("     … 7 lines the same"))
   }
 
-  /// An error that a layout has under both orders is told once.
+  /// An error that a layout has under both orders is reported once.
   @Test("loads that fail are compared")
   func loadsFailCompared() {
     let run = ToolRun("trace", pitfall("19-cycle-in-init"), "--compare", "strict", "cappuccino")

@@ -43,7 +43,7 @@ import Testing
         #"prototype of scene-0 in 2 by dequeue: ["q"]"#,
         #"controller of scene-1 in -1 by call: ["d"]"#,
       ])
-    // An outlet from outside into a prototype is nobody's: there is one such object for each row.
+    // An outlet from outside into a prototype belongs to no object: there is one such object for each row.
     #expect(
       parts.map(\.document.connections) == [
         ["#c helper #h"], ["#t delegate #owner", "#owner table #t", "#r delegate #ext:h"],

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct OrdersArticleTests {
-  /// `RECORD_DOCS=1` writes the table of the article anew.
+  /// `RECORD_DOCS=1` writes the table of the article again.
   @Test("the table of the article is that of the plans")
   func tableArticlePlans() throws {
     var article = try Article(named: "OrderProfiles")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PitfallsArticleTests {
-  /// `RECORD_DOCS=1` writes the table and the sections of the article anew. The text before the table is written by
+  /// `RECORD_DOCS=1` writes the table and the sections of the article again. The text before the table is written by
   /// hand.
   @Test("the article has the texts of the gallery")
   func articleTextsGallery() throws {

@@ -56,7 +56,7 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct InitializerTests {
-  /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: they were written by hand, from
+  /// `RECORD_TRACES=1` writes the files again. Read the difference before you commit it: they were written by hand, from
   /// the document, before anything ran.
   @Test("each case has its expected trace", arguments: InitializerRun.all)
   func eachCaseHasItsExpectedTrace(run: InitializerRun) throws {

@@ -96,7 +96,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 
   // MARK: Traces
 
-  /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: the files are the oracle. A build
+  /// `RECORD_TRACES=1` writes the files again. Read the difference before you commit it: the files are the oracle. A build
   /// for release does not look for misuse.
   @Test("each case has its expected trace", arguments: SourceRun.all)
   func eachCaseHasItsExpectedTrace(run: SourceRun) throws {

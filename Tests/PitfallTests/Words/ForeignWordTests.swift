@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// `RECORD_DOCS=1` writes the copy anew.
+  /// `RECORD_DOCS=1` writes the copy again.
   @Test("the program has a copy of the articles' tables")
   func copies() throws {
     let (rows, words) = try Self.rows()

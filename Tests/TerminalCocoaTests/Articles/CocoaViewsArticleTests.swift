@@ -7,7 +7,7 @@ import Testing
 /// The table of the article is made from the one that draws.
 @Suite("The table of Cocoa's views")
 struct CocoaViewsArticleTests {
-  /// `RECORD_DOCS=1` writes the table of the article anew. The text before it is written by hand.
+  /// `RECORD_DOCS=1` writes the table of the article again. The text before it is written by hand.
   @Test("the article has a row for each element that is drawn, as the table says")
   func article() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

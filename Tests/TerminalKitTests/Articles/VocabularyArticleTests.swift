@@ -6,7 +6,7 @@ import Testing
 /// The article on the layout vocabulary is made from the registry, so that it says what `nib check` checks.
 @Suite("The layout vocabulary")
 struct VocabularyArticleTests {
-  /// `RECORD_DOCS=1` writes the tables of the article anew; what stands before the first is written by hand.
+  /// `RECORD_DOCS=1` writes the tables of the article again; what stands before the first is written by hand.
   @Test("the article has a section for each class, with what the class declares")
   func article() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -129,7 +129,7 @@ struct ContainingTests {
       _ = pilot.screen
       let isCovered = pilot.application.frontController !== root
       for contained in all where contained.parent != nil {
-        // It has been told that it is shown exactly if a user can see its view.
+        // It has been notified that it is shown exactly if a user can see its view.
         let isSeen = !isCovered && contained.viewIfLoaded.map { isOnScreen($0, root) } ?? false
         #expect((contained.last == "did") == isSeen, "\(contained.name)")
       }

@@ -57,7 +57,7 @@ struct SyntaxCacheTests {
     while page(at: 5_000) > 80 {}
     buffer.move(to: TextPosition(line: 5_010, offset: 3), selecting: false)
     buffer.insert("x", as: .typing)
-    // The line itself, and what is drawn anew.
+    // The line itself, and what is drawn again.
     #expect(page(at: 5_000) <= 42)
     buffer.insert("/*", as: .typing)
     #expect(page(at: 5_000) <= 80)

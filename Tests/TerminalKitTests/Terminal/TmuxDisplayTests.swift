@@ -44,7 +44,7 @@ nonisolated struct TmuxDisplayTests {
     try await run.tmux.keys("Enter")
     let screen = try await run.tmux.wait(for: "count 1")
     #expect(screen.components(separatedBy: "count").count == 2, "\(screen)")
-    // tmux breaks the rows anew, and moves what it clears from its first row on into the history.
+    // tmux breaks the rows again, and moves what it clears from its first row on into the history.
     let all = try await run.tmux.screen(withHistory: true)
     #expect(all.contains("before\n probe ␛]0;evil␇ window\ncount "), "\(all)")
     try await run.tmux.resize(width: 30, height: 4)
@@ -72,7 +72,7 @@ nonisolated struct TmuxDisplayTests {
     try await run.tmux.wait(for: "Count, button\ncount 1\n")
     try await run.tmux.keys("BTab")
     try await run.tmux.wait(for: "Name, field, empty")
-    // One read may have both keys, and is told once.
+    // One read may have both keys, and is reported once.
     try await run.tmux.keys("a")
     try await run.tmux.wait(for: "\na\n")
     try await run.tmux.keys("b")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// A program in a real terminal: what it is told.
+/// A program in a real terminal: its input.
 @Suite(
   "A program in a terminal", .needs("tmux"), .mustEnd)
 nonisolated struct TmuxTests {
@@ -19,7 +19,7 @@ nonisolated struct TmuxTests {
     let screen = try await run.end(status: 0)
     #expect(screen.contains("\nbefore\n"))
     #expect(screen.contains("\nleft by itself\n"))
-    // Pastes and focus are no longer told: this shows every byte that comes.
+    // Pastes and focus are no longer reported: this shows every byte that comes.
     try await run.tmux.type(line: "cat -v")
     try await run.tmux.paste("pasted")
     try await run.tmux.keys("Enter")

@@ -2,7 +2,7 @@
 nonisolated enum EntryState: Int, CaseIterable {
   case same, changed, added, deleted, otherType, unreadable
 
-  /// The letter of the state, so that no state is told by its color alone.
+  /// The letter of the state, so that no state is shown by its color alone.
   var letter: Character {
     switch self {
     case .same: "="

@@ -55,7 +55,7 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
 
   override func viewDidAppear() { setStatus() }
 
-  /// Refuses the end of the program that nobody has asked the user about, as Control-C in a dialog is.
+  /// Refuses the end of the program that no one has asked the user about, as Control-C in a dialog is.
   override func willQuit() throws {
     if hasUnsavedChoices, !givesUp {
       throw UnsavedChoices("Your choices are not saved. Close this, and then save or quit.")

@@ -29,7 +29,7 @@ extension FoldersController {
     }
   }
 
-  /// Lists the differences in structure of compiled layouts and archives. Other binary files are told with their sizes.
+  /// Lists the differences in structure of compiled layouts and archives. Other binary files are listed with their sizes.
   private func showStructure(of entry: ScannedEntry, at path: FilePath) {
     let words = "\(path) is binary\(sizes(of: entry))."
     run("structure") { [self] _ in

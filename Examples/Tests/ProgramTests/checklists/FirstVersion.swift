@@ -2,7 +2,7 @@ import Foundation
 import NibKit
 
 /// The classes of Checklists as they were when they wrote `Fixtures/Checklists-0.plist`: items had another name, and only
-/// those that were done said so; nobody knew which list was open, or which item was selected.
+/// those that were done said so; it did not know which list was open, or which item was selected.
 ///
 /// They stay as they are, and so does the file: it is an archive of the first version of the format, which nothing writes
 /// any more.

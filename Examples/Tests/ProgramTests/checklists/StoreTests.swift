@@ -319,7 +319,7 @@ struct StoreTests {
     try mine.save(replacing: true)
     #expect(table(ChecklistStore(DataFile(path: path)))[0][0] == "Mine")
     try mine.save()
-    // A file that is gone takes nobody's words with it.
+    // A file that is gone loses no words.
     try FileManager.default.removeItem(atPath: path)
     try mine.save()
     #expect(table(ChecklistStore(DataFile(path: path)))[0][0] == "Mine")

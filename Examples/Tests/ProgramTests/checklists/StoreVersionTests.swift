@@ -123,7 +123,7 @@ struct StoreVersionTests {
   }
 
   #if os(Linux)
-    /// A plain file whose bytes nobody can have: what is in it is not known, so it is not written over or put aside.
+    /// A plain file whose bytes cannot be read: what is in it is not known, so it is not written over or put aside.
     @Test("a file that cannot be read is neither overwritten nor moved")
     func fileReadNeither() throws {
       let store = ChecklistStore(DataFile(path: "/proc/self/mem"))

@@ -97,7 +97,7 @@ struct CommitDialogEndTests {
   @Test("Ctrl-C is no commit either, whatever is in front, and does not leave git alone at its work")
   func interrupted() async throws {
     let program = try await CommitPilot("echo two >> a.txt; git add a.txt")
-    // The words of the last commit: nobody would miss them.
+    // The words of the last commit: they are not missed.
     program.pilot.press("alt+m")
     await program.pilot.settle()
     try program.folder.hook("pre-commit", "while [ ! -e go ]; do sleep 0.05; done; echo sorry; exit 1")

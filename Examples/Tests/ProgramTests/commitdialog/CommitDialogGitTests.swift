@@ -133,7 +133,7 @@ struct CommitDialogGitTests {
     #expect(ending.status == 137)
     #expect(ending.output == Array("in".utf8))
     #expect(ending.errors == Array("oops\n".utf8))
-    // What is left running behind holds nobody up.
+    // What is left running behind delays nothing.
     let start = ContinuousClock.now
     #expect(try await shell("sleep 30 & exit 3").status == 3)
     #expect(ContinuousClock.now - start < .seconds(20))

@@ -15,7 +15,7 @@ nonisolated final class GitFolder: Sendable {
   let scratch: Scratch
   let path: String
 
-  /// Creates a repository with one commit, and with nobody's settings but its own.
+  /// Creates a repository with one commit, and with no settings but its own.
   ///
   /// - Parameter name: the name of its folder, or nil for a name that no other has.
   init(named name: String? = nil) throws {
@@ -37,7 +37,7 @@ nonisolated final class GitFolder: Sendable {
       """)
   }
 
-  /// Keeps the settings of whoever runs the tests out.
+  /// Keeps the settings of the person who runs the tests out.
   static let environment = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]
 
   @discardableResult

@@ -232,7 +232,7 @@ struct CommitDialogTests {
     #expect(try program.folder.commits == 1)
     // Nothing of git is left that would be in the way.
     #expect(!program.folder.scratch.names.contains("index.lock"))
-    // A question that nobody answers goes when git comes to its end.
+    // A question without an answer goes when git comes to its end.
     try program.folder.hook("pre-commit", "while [ ! -e go ]; do sleep 0.05; done; echo sorry; exit 1")
     program.pilot.press("f5")
     try await program.wait { program.screen.contains("git is running") }

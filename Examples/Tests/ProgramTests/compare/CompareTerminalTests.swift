@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// The steps of a user in a real terminal, and what the shell and git are told.
+/// The steps of a user in a real terminal, and the exit status for the shell and git.
 @Suite("Compare in a terminal", .needs("tmux"), .mustEnd)
 nonisolated struct CompareTerminalTests {
   private static func shell(_ arguments: String, _ files: [String: String]) async throws -> ProgramRun {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// Two folders in a real terminal, and what the shell and git are told.
+/// Two folders in a real terminal, and the exit status for the shell and git.
 @Suite("Compare with folders in a terminal", .needs("tmux"), .mustEnd)
 nonisolated struct FoldersTerminalTests {
   private static func shell(_ files: [String: String]) async throws -> ProgramRun {

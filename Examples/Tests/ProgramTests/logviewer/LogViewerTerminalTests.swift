@@ -113,7 +113,7 @@ nonisolated struct LogViewerTerminalTests {
     try await run.tmux.keys("C-f", "d", "i", "s", "k")
     try await run.tmux.wait(for: "2 found")
     try await run.tmux.keys("Enter")
-    // The end was selected, so the search begins anew at the top.
+    // The end was selected, so the search begins again at the top.
     let first = try await run.tmux.wait(for: "1 of 2")
     #expect(first.contains("3/6") && first.contains("│ Line    3"))
     try await run.tmux.keys("F3")

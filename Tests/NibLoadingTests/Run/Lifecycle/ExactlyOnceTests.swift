@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// In code the order is that of the calls of `finishInit()`: whoever makes others in `onInit()` comes before them.
+  /// In code the order is that of the calls of `finishInit()`: an object that makes others in `onInit()` comes before them.
   @Test("an object is sent `afterInit()` before those that its `onInit()` makes")
   func objectSentAfterInit() {
     Journal.keeping { journal in

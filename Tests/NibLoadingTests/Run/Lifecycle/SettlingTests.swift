@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  /// A load that was not told that it runs on the main actor learns it from what code makes there.
+  /// A load that was not informed that it runs on the main actor learns it from what code makes there.
   @MainActor @Test("objects that code on the main actor holds outlive a failed load")
   func objectsCodeMain() throws {
     var card: Card?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// Answers when told to.
+/// Answers on request.
 private final class SlowCompletions: CompletionSource {
   var asked: [String] = []
   var waiting: [CheckedContinuation<[String], any Error>] = []

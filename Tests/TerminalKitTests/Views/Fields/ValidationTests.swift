@@ -49,7 +49,7 @@ struct ValidationTests {
     pilot.press("shift+tab")
     pilot.type("9")
     #expect(pilot.screen == "\n19\n[ OK ]")
-    // Wrong again, it is told at once.
+    // Wrong again, it is reported at once.
     pilot.press("backspace")
     #expect(pilot.row(1).contains("At least 18."))
   }

@@ -3,10 +3,10 @@ import RandomNumbers
 import TerminalKit
 import Testing
 
-/// Every change of the selection that the program has not made itself is told.
+/// Every change of the selection that the program has not made itself is reported.
 @Suite("The event of a selection")
 struct SelectionEventTests {
-  /// Shows the details of the selected rows, as it was told of them.
+  /// Shows the details of the selected rows, as it was notified of them.
   final class Master: Controller, ListDataSource {
     var names: [String] = []
     var isIdentified = true

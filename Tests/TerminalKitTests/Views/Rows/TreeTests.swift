@@ -14,7 +14,7 @@ struct TreeTests {
     </Tree>
     """
 
-  /// Nodes below nodes, without an end, which remember whom they were asked for.
+  /// Nodes below nodes, without an end, which remember the node that they were requested for.
   private final class Endless: TreeDataSource {
     private(set) var asked: [String] = []
 
