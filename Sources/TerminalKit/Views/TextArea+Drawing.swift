@@ -37,9 +37,15 @@ extension TextArea {
 
   // MARK: Rows
 
+  /// Returns the style of the area. A text that cannot be edited is on the surface around it until it has the focus.
+  private func surface(_ pen: Pen) -> CellStyle {
+    if isReadOnly { return pen.isFocused ? pen.style(.field) : pen.style }
+    return pen.style(pen.isFocused ? .fieldFocused : .field)
+  }
+
   /// Draws the rows that fit, or the placeholder.
   func drawText(in canvas: Canvas, _ pen: Pen) {
-    var style = pen.style(pen.isFocused ? .fieldFocused : .field)
+    var style = surface(pen)
     // Themes without colors underline a field, which would be too much for an area.
     if !pen.style.attributes.contains(.underline) { style.attributes.remove(.underline) }
     if !pen.isEnabled { style = pen.theme.style(style, with: pen.theme[.disabled]) }

@@ -134,6 +134,19 @@ struct SurfaceTests {
     #expect(try background(at: "within") == field)
   }
 
+  @Test("a text that cannot be edited is on the surface around it, and is a field while it has the focus")
+  func readOnly() throws {
+    let pilot = try Stage.pilot(
+      """
+      <Label text="window"/><TextArea height="1" text="fixed" readOnly="true"/><TextArea height="1" text="free"/>
+      """, 20, 4)
+    pilot.application.theme = .dark
+    let (window, fixed, free) = (pilot.style(0, 0), pilot.style(0, 1), pilot.style(0, 2))
+    #expect(fixed.background != window.background && free.background != window.background)
+    pilot.press("tab")
+    #expect(pilot.style(0, 1).background == window.background)
+  }
+
   @Test("a terminal with sixteen colors has no shades, and a program's own theme is not changed")
   func noShades() throws {
     let answer = Array("\u{1B}]11;rgb:00/00/00\u{7}".utf8)
