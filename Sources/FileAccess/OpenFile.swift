@@ -71,7 +71,7 @@ package final class OpenFile: FileBytes {
 extension OpenFile {
   private var tooShort: NibError {
     NibError(
-      [Diagnostic(.unreadableFile, "the file cannot be read: another program has cut it short meanwhile", at: nil)],
+      [Diagnostic(.unreadableFile, "the file cannot be read: another program has truncated it", at: nil)],
       in: SourceText(file: path, bytes: []))
   }
 }

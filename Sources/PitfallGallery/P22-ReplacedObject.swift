@@ -7,7 +7,7 @@ extension Pitfall {
   static let replacedObject = Pitfall(
     22, "replaced-object", "an object is replaced after its children are added to it", bites: ["uikit"],
     shows: .abort(.childrenNotDecoded),
-    instead: "the initializer of Avatar has put its children into one object and hands out another",
+    instead: "the initializer of Avatar attached its children to one object but returned another",
     explanation: """
       The file puts an image into the avatar, but in Cocoa the avatar on the screen is empty. The avatar was \
       replaced while it was made, as awakeAfter(using:) allows in Cocoa. By then, its children had been added to the \

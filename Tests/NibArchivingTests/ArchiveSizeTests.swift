@@ -76,7 +76,7 @@ import Testing
     #expect(depth == 900)
   }
 
-  @Test("what the reader's limits refuse is not written, and the message names the value")
+  @Test("a value beyond the reader's limits is not written, and the message names the value")
   func limitsOfWriting() throws {
     func words(_ person: Person, _ limits: ArchiveLimits = ArchiveLimits()) -> String {
       do {

@@ -64,9 +64,9 @@ import Testing
     let error = #expect(throws: LoadFailure.self) { try archive.restore(Person.self, classes: classes) }
     #expect(
       error.map { "\($0)" } == """
-        objects.0: error: the initializer of Person has put its children into one object and hands out another, and \
+        objects.0: error: the initializer of Person attached its children to one object but returned another, and \
         nothing would retain them [children-not-decoded]
-            note: decide which object to make before it takes its children
+            note: choose the object before you attach its children
         """)
   }
 

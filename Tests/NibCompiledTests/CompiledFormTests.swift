@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("what does not fit the classes is reported at the same places, and without positions at paths")
+  @Test("faults of the classes are reported at the same places, and without positions at paths")
   func diagnostics() throws {
     let text = """
       <layout version="1">

@@ -24,7 +24,7 @@ import Testing
     #expect(
       try shown { _ = try NibLoad.load("Gone", owner: nil) } == [
         "nested-layout", "Gone.layout.xml",
-        "the layout 'Gone' was asked for by name, and no load is running that could find it",
+        "the layout 'Gone' cannot be found by its name: no load is running",
       ])
   }
 

@@ -91,7 +91,7 @@ import Testing
       (["title": "", "titel": ""], "3:5: error: this layout has no parameter 'titel'"),
       (
         ["title": String(repeating: "x", count: 2_000_000)],
-        "3:5: error: with the parameter 'title' the value has more than"
+        "3:5: error: the parameter 'title' makes a value longer than"
       ),
     ])
   func faults(_ arguments: [String: String], _ expected: String) throws {

@@ -130,7 +130,7 @@ struct PropertyListContainers {
   @inline(never)
   private func cycle(_ index: Int) -> PropertyListError {
     let kind = objects[index].form == .array ? "an array" : "a dictionary"
-    return PropertyListError(.cycle, "\(kind) holds itself", at: offset(of: index))
+    return PropertyListError(.cycle, "\(kind) contains itself", at: offset(of: index))
   }
 
   @inline(never)

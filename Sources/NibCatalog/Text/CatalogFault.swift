@@ -34,7 +34,7 @@ enum CatalogFault: Fault, Error {
     case .unknownBase(let type, let name):
       "\(name.shortened) extends '\(type.shortened)', which neither the catalog nor the tool has"
     case .endlessBase(let type, let name, let limit):
-      "\(name.shortened) extends '\(type.shortened)', and with it itself or more than \(limit) classes"
+      "\(name.shortened) extends '\(type.shortened)': its superclasses form a cycle, or are more than \(limit)"
     case .version(let version): "the catalog has version \(version.shortened); only version 1 can be read"
     case .tooDeep(let limit): "values are nested more than \(limit) deep"
     case .tooLarge(let limit): "the catalog has more than \(limit) bytes"

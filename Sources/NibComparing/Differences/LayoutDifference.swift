@@ -131,7 +131,7 @@ extension LayoutTree.Value {
   static func words(for values: [LayoutTree.Value?]) -> [String] {
     let values = differingAttributes(of: values)
     let texts = values.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } }
-    var shown = texts.compactMap(\.self).toldApart()[...]
+    var shown = texts.compactMap(\.self).shortenedApart()[...]
     return values.map { value in value.map { $0.words(shown.removeFirst()) } ?? "nothing" }
   }
 }

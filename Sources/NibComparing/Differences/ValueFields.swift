@@ -118,7 +118,7 @@ extension ValueFields {
     // The texts of layouts are often numbers. Beside a value of another type, a text has quotes.
     let areNumbers = fields.allSatisfy { Double($0.text) != nil }
     let isMixed = Set(fields.map(\.isText)).count > 1
-    let shown = zip(fields, fields.map(\.text).toldApart()).map { field, text in
+    let shown = zip(fields, fields.map(\.text).shortenedApart()).map { field, text in
       field.isText && (isMixed || !areNumbers) ? "\"\(text)\"" : text
     }
     let path = fields[0].path.shortened

@@ -53,7 +53,7 @@ struct CompiledInclusions {
         throw tables.wrong("the range ends after the text", .inclusions, index, field: 12)
       }
       guard entry.first >= first, Int(entry.first) < objects.count, objects[Int(entry.first)].end == entry.end else {
-        throw tables.wrong("the layout has not the contents of one object", .inclusions, index, field: 20)
+        throw tables.wrong("the layout does not have the contents of one object", .inclusions, index, field: 20)
       }
       while let end = open.last, end <= entry.first { open.removeLast() }
       open.append(entry.end)

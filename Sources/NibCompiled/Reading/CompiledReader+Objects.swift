@@ -5,7 +5,7 @@ extension CompiledReader {
   mutating func checkRoot() throws(NibError) {
     let shape = Int(tables.rootShape)
     guard shape < shapes.count, shapes.records[shape].name == ReservedName.layout, !shapeFacts[shape].isPart else {
-      throw tables.wrong("the root has no shape of a layout", at: 52)
+      throw tables.wrong("the shape of the root is not that of a layout", at: 52)
     }
     root.shape = tables.rootShape
     root.position = tables.rootPosition
@@ -61,11 +61,11 @@ extension CompiledReader {
     case .depth: throw tables.error(.limit(.depth, limits.depth))
     case .parent: throw tables.wrong("the object is not in the one around it", .objects, walk.place, field: 8)
     case .end: throw tables.wrong("the object's contents end before or after it", .objects, walk.place, field: 12)
-    case .shape: throw tables.wrong("the object has no shape of an object", .objects, walk.place)
+    case .shape: throw tables.wrong("the shape is not that of an object", .objects, walk.place)
     case .attributes:
       throw tables.wrong(
         "the object's attributes do not follow those of the object before", .objects, walk.place, field: 16)
-    case .connect: throw tables.wrong("the connection has no shape of one", .connects, walk.place, field: 8)
+    case .connect: throw tables.wrong("the shape is not that of a connection", .connects, walk.place, field: 8)
     case .connectAttributes:
       throw tables.wrong(
         "the connection's attributes do not follow those of the connection before", .connects, walk.place, field: 4)

@@ -197,7 +197,7 @@ struct CompiledReader {
       }
       guard let name = String(validating: bytes[start..<end], as: UTF8.self), name.hasFewMarks,
         XMLName.isLocalName(name), known.insert(name).inserted
-      else { throw tables.wrong("this is not a name, or it is here twice", .nameBytes, start) }
+      else { throw tables.wrong("this is not a name, or a duplicate of one", .nameBytes, start) }
       names.append(name)
       start = end
     }
@@ -253,7 +253,7 @@ struct CompiledReader {
       next += Int(entry.attributeCount)
     }
     guard next == attributes.count else {
-      throw tables.wrong("the attribute is one of no shape", .shapeAttributes, next)
+      throw tables.wrong("the attribute belongs to no shape", .shapeAttributes, next)
     }
   }
 }

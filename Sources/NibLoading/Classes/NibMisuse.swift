@@ -81,11 +81,11 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     case .calledByHand:
       return "\(name)() of \(className) was called by hand: \(Self.sender(of: method)) sends it; remove the call"
     case .reachedAgain:
-      return "\(className).\(name)() came up to the root of its family twice: an override calls super.\(name)() more "
-        + "than once, or another object's code calls \(name)() by hand"
+      return "\(className).\(name)() reached the root class of its family twice: an override calls super.\(name)() "
+        + "more than once, or another object's code calls \(name)() by hand"
     case .superNotCalled:
-      return "\(className).\(name)() did not come up to the root of its family: an override, in \(className) or a "
-        + "class that it inherits from, does not call super.\(name)(); or the root's own \(name)() does not say "
+      return "\(className).\(name)() did not reach the root class of its family: an override, in \(className) or a "
+        + "class that it inherits from, does not call super.\(name)(); or the root's own \(name)() does not call "
         + "reachedRoot(.\(name))"
     case .undeclaredOutlet:
       return undeclared.map { "\($0.sentence(of: className)): \($0.remedy(of: className))" } ?? ""

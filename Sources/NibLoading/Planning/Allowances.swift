@@ -155,7 +155,7 @@ private enum AllowanceFault: Fault {
 
   var message: String {
     switch self {
-    case .unused(let code, _): "there is no warning '\(code.shortened)' here that could be allowed"
+    case .unused(let code, _): "unused allowance: there is no warning '\(code.shortened)' here"
     case .elsewhere(let code): "'\(code.shortened)' is a finding of another command, and no layout can allow it"
     case .ofError(let code): "'\(code.shortened)' is an error here, and only warnings and notices can be allowed"
     }

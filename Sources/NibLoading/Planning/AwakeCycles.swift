@@ -16,13 +16,13 @@ struct AwakeCycles {
     edgesOf = EdgeTable(objects: objects, edges.lazy.map(\.object))
     components = [Int](repeating: -1, count: objects)
     findComponents()
-    var isTold = [Bool](repeating: false, count: objects)
+    var isReported = [Bool](repeating: false, count: objects)
     var arrivals = [Int](repeating: -1, count: objects)
     // An edge that stays in a component is part of a cycle.
-    for object in components.indices where !isTold[components[object]] {
+    for object in components.indices where !isReported[components[object]] {
       guard edgesOf[object].contains(where: { components[edges[$0].predecessor] == components[object] })
       else { continue }
-      isTold[components[object]] = true
+      isReported[components[object]] = true
       cycles.append(shortestCycle(through: object, &arrivals))
     }
   }

@@ -16,7 +16,7 @@ public struct NibLoadError: DiagnosedError, Hashable {
 
   /// The error in a sentence.
   public var description: String {
-    "the layout '\(layout)' was asked for by name, and no load is running that could find it"
+    "the layout '\(layout)' cannot be found by its name: no load is running"
   }
 }
 

@@ -23,7 +23,8 @@ public final class NibTemplate: NibDecodable {
   public static var members: Members {
     Members(of: NibTemplate.self) {
       $0.attribute(
-        "item", String.self, help: "The class of the object that each copy is for. References of the contents: #item.")
+        "item", String.self,
+        help: "The class of the object that each copy is for. The contents refer to it as #item.")
     }
   }
 

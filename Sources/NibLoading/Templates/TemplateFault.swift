@@ -34,7 +34,7 @@ enum TemplateFault: Fault {
     switch self {
     case .misplaced: "<template> belongs at the top level of a layout"
     case .contents(0): "<template> has no object"
-    case .contents(let count): "<template> has one object, and this one has \(count)"
+    case .contents(let count): "<template> must have one object, and this one has \(count)"
     case .attribute(let name): "<template> has no attribute '\(name.shortened)' that contains objects"
     case .item(let fault): fault.message
     case .ownerOutlet: "an outlet of the owner cannot lead into a template, of which there can be many copies"
@@ -54,7 +54,7 @@ enum TemplateFault: Fault {
     case .attribute: [Diagnostic.Note("write the object in <template>, without <attribute>")]
     case .ownerOutlet: [Diagnostic.Note("the cell that make() returns has the objects by their ids")]
     case .notOutletToItem: [Diagnostic.Note("an action can lead to the owner, who has the cell with its item")]
-    case .itemID: [Diagnostic.Note("'#item' is what the copy is for")]
+    case .itemID: [Diagnostic.Note("'#item' is the object that the copy is for")]
     case .inside: []
     }
   }

@@ -127,8 +127,8 @@ extension [LayoutFormat] {
     return NibError(
       [
         Diagnostic(
-          .notALayout, "the file is in no format that can be read", at: nil,
-          notes: [Diagnostic.Note(names.isEmpty ? "there are no formats" : "the formats are: \(names)")])
+          .notALayout, "the format of the file is not supported", at: nil,
+          notes: [Diagnostic.Note(names.isEmpty ? "no formats are supported" : "the supported formats are: \(names)")])
       ], in: SourceText(file: file, bytes: []))
   }
 }

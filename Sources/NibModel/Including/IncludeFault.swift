@@ -61,12 +61,12 @@ enum IncludeFault: Fault {
 
   var message: String {
     switch self {
-    case .misplaced(let name, .include): "<\(name)> is not allowed here, but only in <include>"
-    case .misplaced(let name, .layout): "<\(name)> is not allowed here, but only in <layout>, once, and first"
-    case .misplaced(let name, .parameters): "<\(name)> is not allowed here, but only in <parameters>"
+    case .misplaced(let name, .include): "<\(name)> is allowed only in <include>"
+    case .misplaced(let name, .layout): "<\(name)> is allowed only once, as the first element of <layout>"
+    case .misplaced(let name, .parameters): "<\(name)> is allowed only in <parameters>"
     case .misplaced(let name, .nothing): "<\(name)> is not allowed in this element"
     case .unknownAttribute(let name, let element, _): "<\(element)> has no attribute '\(name.shortened)'"
-    case .missingAttribute(let name, let element): "<\(element)> has no attribute '\(name)', which it needs"
+    case .missingAttribute(let name, let element): "<\(element)> needs the attribute '\(name)'"
     case .empty(let name, let element): "'\(name)' of <\(element)> is empty"
     case .word(let value, let attribute, _): "'\(value.shortened)' is not a value of '\(attribute)'"
     case .parameterName(let name):
@@ -82,39 +82,40 @@ enum IncludeFault: Fault {
       "the layout '\(layout.shortened)' needs the parameter '\(name)', which has no default"
     case .unsetParameter(let name):
       "the parameter '\(name)' has no value: this layout is loaded alone, and there is no default"
-    case .strayDollar: "a '$' begins the name of a parameter"
+    case .strayDollar: "'$' must be followed by the name of a parameter"
     case .notExported(let id, let layout, let exists, _):
       exists == nil
         ? "the layout '\(layout.shortened)' has no object '\(id.shortened)'"
         : "the object '\(id.shortened)' of the layout '\(layout.shortened)' is not exported"
-    case .noObject(let layout): "the layout '\(layout.shortened)' has no object that could come here"
+    case .noObject(let layout): "the layout '\(layout.shortened)' has no object that can be included"
     case .notIncludable(let layout, .archive): "'\(layout.shortened)' is an archive, which cannot be included"
     case .notIncludable(let layout, .stripped):
-      "'\(layout.shortened)' is compiled without its text, so that it cannot be included"
+      "'\(layout.shortened)' cannot be included: it was compiled without its text"
     case .notIncludable(let layout, .foreign):
-      "'\(layout.shortened)' is not a layout in XML, so that it cannot be included"
+      "'\(layout.shortened)' cannot be included: it is not a layout in XML"
     case .notIncludable(let layout, .fillsOwner(let className)):
-      "'\(layout.shortened)' has the contents of a \(className.shortened) that exists, so that it cannot be included"
+      "'\(layout.shortened)' cannot be included: its root is its owner, of class \(className.shortened)"
     case .noLayouts(let layout):
       "the layout '\(layout.shortened)' cannot be included, because there is no source of layouts"
     case .badName(let name):
       "'\(name.shortened)' is not the name of a layout: a name has no path and does not begin with a dot"
-    case .ring(let names): "including this would include it again without end: \(names.joined(separator: " → "))"
+    case .ring(let names): "including this layout leads to a cycle: \(names.joined(separator: " → "))"
     case .objects(let layout, let limit):
-      "with the layout '\(layout.shortened)' there are more than \(limit) objects and items"
+      "including the layout '\(layout.shortened)' exceeds the limit of \(limit) objects and items"
     case .depth(let layout, let limit):
-      "with the layout '\(layout.shortened)' objects are nested more than \(limit) deep"
+      "including the layout '\(layout.shortened)' nests objects more than \(limit) deep"
     case .attributes(let layout, let limit):
-      "with the layout '\(layout.shortened)' there are more than \(limit) attributes"
+      "including the layout '\(layout.shortened)' exceeds the limit of \(limit) attributes"
     case .bytes(let limit): "the included layouts have more than \(limit) bytes of values"
-    case .text(let parameter, let limit): "with the parameter '\(parameter)' the value has more than \(limit) bytes"
+    case .text(let parameter, let limit):
+      "the parameter '\(parameter)' makes a value longer than \(limit) bytes, which is the limit"
     case .dottedID(let id):
-      "'\(id.shortened)' cannot be an id, because a dot leads from an included layout to an object"
+      "'\(id.shortened)' cannot be an id: a dot is only for references to objects of included layouts"
     case .parameterInID(let id):
-      "'\(id.shortened)' cannot be an id, because '$' begins a parameter, and an id cannot have one"
+      "'\(id.shortened)' cannot be an id: '$' begins a parameter, and an id cannot contain one"
     case .reservedID(let id): "'\(id)' cannot be an id"
     case .setID: "<set> cannot change the id of an object"
-    case .objectsInOverride(let name): "the attribute '\(name)' cannot be given objects here"
+    case .objectsInOverride(let name): "the attribute '\(name)' cannot have objects as its value here"
     case .overridesObjects(let name, _): "the attribute '\(name)' has objects, which cannot be overridden"
     case .noOwner(let layout): "the layout '\(layout.shortened)' has no owner of its own"
     }
@@ -140,7 +141,8 @@ enum IncludeFault: Fault {
     case .notExported(_, let layout, let exists, let offer):
       [Diagnostic.Note(offer.words("'\(layout.shortened)' exports", none: "'\(layout.shortened)' exports nothing"))]
         + (exists.map { [Diagnostic.Note("write export=\"true\" here", at: $0)] } ?? [])
-    case .overridesObjects(_, let inner): [Diagnostic.Note("they are given here", at: inner)]
+    case .overridesObjects(_, let inner): [Diagnostic.Note("the objects are here", at: inner)]
+    case .notIncludable(_, .stripped): [Diagnostic.Note("compile it without --strip")]
     case .notIncludable(_, .fillsOwner(let className)):
       [Diagnostic.Note("write <\(className.shortened)/>, if its initializer loads the layout")]
     case .noOwner: [Diagnostic.Note("leave owner.outlet out; the owner of this layout is also that of the part")]

@@ -37,7 +37,7 @@ package struct JSONReader {
     let start = cursor.position
     if depth > mostDepth {
       throw JSONCursor.Fault(
-        range: start..<start + 1, message: "there are more than \(mostDepth) levels", limit: mostDepth)
+        range: start..<start + 1, message: "values are nested more than \(mostDepth) levels deep", limit: mostDepth)
     }
     let content: JSONValue.Content
     switch first {

@@ -47,12 +47,12 @@ enum VocabularyFault: Fault {
     case .noVersion: "<layout> has no version"
     case .emptyVersion: "'version' is empty"
     case .unknownVersion(let version, _):
-      "layout version '\(version.shortened)' is not one that this reader knows"
+      "layout version '\(version.shortened)' is not supported"
     case .emptyName(let name, _): "'\(name)' is empty"
     case .incompleteConnect:
       "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'"
     case .unknownAttribute(let name, let element, _): "<\(element)> has no attribute '\(name)'"
-    case .unknownRoot(let word): "'root' is 'owner', or is left out, and not '\(word.shortened)'"
+    case .unknownRoot(let word): "'root' must be 'owner' or absent, and is '\(word.shortened)'"
     case .rootWithoutOwner: "root=\"owner\" needs the owner's class"
     case .unnamedAttribute: "<attribute> has no name"
     case .emptyAttributeName: "the name of this <attribute> is empty"
@@ -70,7 +70,7 @@ enum VocabularyFault: Fault {
     case .noVersion: [Diagnostic.Note("write <layout version=\"1\">, or version=\"2\" for words with a dot")]
     case .emptyVersion: [Diagnostic.Note("write version=\"1\", or version=\"2\" for words with a dot")]
     case .unknownVersion(_, let version?): [Diagnostic.Note("write version=\"\(version)\"")]
-    case .unknownVersion(_, nil): [Diagnostic.Note("the versions so far are 1 and 2")]
+    case .unknownVersion(_, nil): [Diagnostic.Note("the supported versions are 1 and 2")]
     case .emptyName(_, .object): [Diagnostic.Note("leave the attribute out if there is nothing to name")]
     case .emptyName(_, .owner):
       [Diagnostic.Note("it names the class of the owner; leave it out if there is none")]

@@ -65,7 +65,7 @@ enum NamespaceFault: Fault {
   }
 
   var notes: [Diagnostic.Note] {
-    [Diagnostic.Note("remove it; namespaces extend nothing here, and XInclude is not supported")]
+    [Diagnostic.Note("remove it; layouts do not use namespaces, and XInclude is not supported")]
   }
 
   var facts: Facts {

@@ -121,7 +121,7 @@ enum ForeignFileFault: Fault {
     case .file(let kind, _): "the file is \(kind), not a layout"
     case .root(let name, let kind):
       "the root element is <\(name)>, not <layout>" + (kind.map { ": this is \($0)" } ?? "")
-    case .documentType: "the file may not have a document type"
+    case .documentType: "a document type is not allowed"
     }
   }
 

@@ -73,7 +73,7 @@ import Testing
       ),
       (
         "roots.0", .integer(1),
-        "objects.1: error: the archive was made of an object of class Home, but Person is expected [wrong-root]"
+        "objects.1: error: the root of the archive is of class Home, but Person is expected [wrong-root]"
       ),
       (
         "classes.0.name", .string("Persn"),
@@ -212,13 +212,13 @@ import Testing
         "objects.0.actions.greet: error: expected a dictionary with a name, found text [bad-archive]"
       ),
     ] as [(String, PropertyList?, String)])
-  func aFaultIsToldWithItsPlace(path: String, value: PropertyList?, words: String) throws {
+  func aFaultIsReportedWithItsPlace(path: String, value: PropertyList?, words: String) throws {
     let changed = try Self.archive.replacing(path.split(separator: ".").map(String.init), by: value)
     #expect(faults(changed) == "P.plist: " + words)
   }
 
   @Test("all faults are reported at once")
-  func allFaultsAreToldAtOnce() throws {
+  func allFaultsAreReportedAtOnce() throws {
     let changed = try Self.archive
       .replacing(["objects", "0", "values", "age"], by: .string("old"))
       .replacing(["objects", "1", "values", "street"], by: nil)
@@ -233,7 +233,7 @@ import Testing
       (["objects", "0", "children"], .string("7")),
       (["objects", "0", "collections", "friends"], .string("7")),
     ] as [([String], PropertyList)])
-  func noMoreThanAHundredFaultsAreTold(path: [String], faulty: PropertyList) throws {
+  func noMoreThanAHundredFaultsAreReported(path: [String], faulty: PropertyList) throws {
     let words = faults(try Self.archive.replacing(path, by: .array(Array(repeating: faulty, count: 500))))
     #expect(words.split(separator: "\n").count == 101)
     #expect(words.hasSuffix("P.plist: error: there are more faults, which are not listed [limit-exceeded]"))

@@ -140,7 +140,7 @@ import Testing
       pairs["objects"] = .array(objects)
     }
     let words = try wordsOfVersion1 { withKey(&$0, "naem") }
-    #expect(words.hasPrefix("P.plist: objects.0.values.naem: error: Person reads no 'naem'"), "\(words)")
+    #expect(words.hasPrefix("P.plist: objects.0.values.naem: error: Person does not read 'naem'"), "\(words)")
     #expect(words.contains("[damaged-archive]"), "\(words)")
     // A value from an earlier version of the class may be superfluous.
     let other = try wordsOfVersion1 { pairs in
@@ -167,6 +167,6 @@ import Testing
       pairs["objects"] = .array(objects)
       #expect(last == .integer(3))
     }
-    #expect(lost == "P.plist: objects.3: error: nothing leads to this object of class Person [bad-archive]")
+    #expect(lost == "P.plist: objects.3: error: nothing refers to this object of class Person [bad-archive]")
   }
 }

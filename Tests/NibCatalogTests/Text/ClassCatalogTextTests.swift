@@ -20,7 +20,7 @@ import Testing
     for catalog in [Self.own, Self.whole] { #expect(try Self.read(catalog.text) == catalog) }
   }
 
-  @Test("what a superclass declares is written once")
+  @Test("members of a superclass are written once")
   func inheritance() throws {
     let classes = Dictionary(uniqueKeysWithValues: Self.own.classes.map { ($0.name, $0) })
     let (meter, big) = (try #require(classes["Meter"]), try #require(classes["BigMeter"]))
@@ -91,12 +91,12 @@ import Testing
       (
         #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "M.B", "use": ["element"]}, "#
           + #""B": {"type": "M.B", "extends": "M.A"}}}"#, #""M.B""#,
-        "A extends 'M.B', and with it itself or more than 100 classes"
+        "A extends 'M.B': its superclasses form a cycle, or are more than 100"
       ),
       (
         #"{"nibClasses": 1, "classes": {"A": {"type": "M.A", "extends": "M.A", "use": ["element"]}}}"#,
         #""M.A""#,
-        "A extends 'M.A', and with it itself or more than 100 classes"
+        "A extends 'M.A': its superclasses form a cycle, or are more than 100"
       ),
     ])
   func bases(text: String, word: String, message: String) throws {

@@ -75,7 +75,7 @@ import Testing
     #expect(try large < time(1500) * 8 + .milliseconds(50))
   }
 
-  @Test("what one side moves and the other removes is a conflict")
+  @Test("moving an element that the other side removes is a conflict")
   func movedAndRemoved() throws {
     let (a, b, c) = ("<I id='a'/>", "<I id='b'/>", "<I id='c'/>")
     let merge = try merged([a, b, c], [b, c], [b, c, a])
@@ -109,7 +109,7 @@ import Testing
         == result(["<Row>", "  \(note)", "  \(a)", "</Row>", b, c]))
   }
 
-  @Test("what one side adds between elements that the other wraps goes into the wrapper")
+  @Test("an element that is added between elements that the other side wraps goes into the wrapper")
   func additionIntoWrapper() throws {
     let (a, b, n) = ("<I id='a'/>", "<I id='b'/>", "<N\n      id='n'/>")
     let wrapped = ["<Row>", "  \(a)", "  \(b)", "</Row>"]
@@ -153,7 +153,7 @@ import Testing
         == declaration + "<!-- t -->\n" + changed)
   }
 
-  @Test("what theirs only formats again is formatted again, beside the changes of ours")
+  @Test("the new formatting of theirs is kept beside the changes of ours")
   func formatting() throws {
     let base = layout(["<I id='a' x='1'/>", "<I id='b' x='1'/>"])
     let ours = layout(["<I id='a' x='2'/>", "<I id='b' x='1'/>"])

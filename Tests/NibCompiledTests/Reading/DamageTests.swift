@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test("what is in a file once and in the document many times has the limit of a file")
+  @Test("the limit for a file holds for contents that the file has once and the document has many times")
   func manyUses() throws {
     let part = try NibDocument(
       "<layout version='1'><Node text='\(String(repeating: "x", count: 1000))'/></layout>",

@@ -73,7 +73,7 @@ import Testing
     #expect(ids("A", in: EmbeddedLayouts(["A": Array(Self.text("x").utf8)])) == "x")
     #expect(
       ids("A", in: EmbeddedLayouts(["A": Array(Self.text("x").utf8)], formats: [.compiled]))
-        == "A.layout.xml: error: the file is in no format that can be read [not-a-layout]\n    note: the formats are: *.nib"
+        == "A.layout.xml: error: the format of the file is not supported [not-a-layout]\n    note: the supported formats are: *.nib"
     )
     #expect(try Nib(contentsOf: folder.file("A.nib")).document.allObjects.map(\.id) == ["a"])
   }

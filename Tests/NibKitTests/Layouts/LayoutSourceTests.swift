@@ -131,24 +131,25 @@ import Testing
     var limits = ReadingLimits()
     limits.bytes = 1000
     let source = LayoutFolders([folder.path], limits: limits)
-    func told(_ name: String) throws -> String {
+    func nestedFailure(_ name: String) throws -> String {
       let failure = try failure(asking: name, in: source)
       let lines = failure.description.replacing(folder.path, with: "T").split(separator: "\n")
       return lines.first.map(String.init) ?? ""
     }
     #expect(
-      try told("Gone")
+      try nestedFailure("Gone")
         == "outer.xml:2:3: error: the layout 'Gone' is not found: there is no Gone.layout.xml in T [nested-layout]"
     )
     #expect(try failure(asking: "Gone", in: source).underlying is LayoutNotFound)
     #expect(try failure(asking: "Dir", in: source).underlying is NibError)
-    #expect(try told("Dir").hasPrefix("outer.xml:2:3: "))
+    #expect(try nestedFailure("Dir").hasPrefix("outer.xml:2:3: "))
     #expect(
-      try told("Dir").contains(
+      try nestedFailure("Dir").contains(
         "the layout 'Dir' cannot be loaded: Dir.layout.xml: the file cannot be opened: it is a folder [unreadable-file]"
       ))
-    #expect(try told("Large").hasPrefix("outer.xml:2:3: "))
+    #expect(try nestedFailure("Large").hasPrefix("outer.xml:2:3: "))
     #expect(
-      try told("Large").contains("cannot be loaded: Large.layout.xml: the file has more than 1000 bytes"))
+      try nestedFailure("Large").contains(
+        "cannot be loaded: Large.layout.xml: the file has more than 1000 bytes"))
   }
 }

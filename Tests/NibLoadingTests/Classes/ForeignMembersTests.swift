@@ -113,7 +113,7 @@ import Testing
     }
     #expect(
       failure?.description == """
-        t.xml:2:1: error: the initializer of Impostor hands its children to an object of class Box, which cannot take them [children-not-decoded]
+        t.xml:2:1: error: the initializer of Impostor attaches its children to an object of class Box, which cannot take them [children-not-decoded]
             <Impostor id='A'><Leaf/></Impostor>
             ^~~~~~~~~
             note: attachChildren(to:) takes the object that is being made: self

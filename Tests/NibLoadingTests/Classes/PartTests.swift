@@ -159,7 +159,7 @@ import Testing
         _ = try $0.decodeObject(Box.self, forKey: "leaf")
       }
         == """
-        t.xml:2:9: error: 'leaf' is an object of class Leaf, and the initializer decodes it as Box [bad-decode]
+        t.xml:2:9: error: 'leaf' is an object of class Leaf, but the initializer decodes it as Box [bad-decode]
             <Holder><attribute name='leaf'><Leaf/></attribute></Holder>
                     ^~~~~~~~~~
         """)
@@ -189,7 +189,7 @@ import Testing
       failure("<attribute name='leaves'><Leaf/><Leaf/></attribute>") {
         _ = try $0.decodeObject(Leaf.self, forKey: "leaves")
       } == """
-        t.xml:2:9: error: 'leaves' is 2 objects, and the initializer decodes it as one [bad-decode]
+        t.xml:2:9: error: 'leaves' has 2 objects, but the initializer decodes only one [bad-decode]
             <Holder><attribute name='leaves'><Leaf/><Leaf/></attribute></Holder>
                     ^~~~~~~~~~
         """)

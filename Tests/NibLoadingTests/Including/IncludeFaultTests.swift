@@ -21,7 +21,7 @@ import Testing
       ["Card": "<layout version='2' owner='Box' root='owner'><Leaf/></layout>"])
     #expect(
       found == """
-        App/Main.layout.xml:2:23: error: 'Card' has the contents of a Box that exists, so that it cannot be included \
+        App/Main.layout.xml:2:23: error: 'Card' cannot be included: its root is its owner, of class Box \
         [nested-layout]
             <Box><include layout='Card'/></Box>
                                   ^~~~
@@ -89,7 +89,7 @@ import Testing
             <Leaf peer='#p.secret' buddy='#p.none'/><include id='q'/></Box>
                                           ^~~~~~~
             note: 'Part' exports: street
-        App/Main.layout.xml:6:41: error: <include> has no attribute 'layout', which it needs [bad-element]
+        App/Main.layout.xml:6:41: error: <include> needs the attribute 'layout' [bad-element]
             <Leaf peer='#p.secret' buddy='#p.none'/><include id='q'/></Box>
                                                     ^~~~~~~~
         """)
@@ -132,10 +132,11 @@ import Testing
       "<parameter> has no attribute 'nmae'", "'txet' is not a value of 'type'",
       "'x' is not a value of the parameter 'e', which takes an integer",
       "<Leaf> is not allowed in this element",
-      "<set> is not allowed here, but only in <include>", "this layout has no parameter 'b'",
-      "a '$' begins the name of a parameter", "'a.b' cannot be an id", "'yes' is not a value of 'export'",
-      "<parameter> is not allowed here, but only in <parameters>",
-      "<parameters> is not allowed here, but only in <layout>, once, and first",
+      "<set> is allowed only in <include>", "this layout has no parameter 'b'",
+      "'$' must be followed by the name of a parameter", "'a.b' cannot be an id",
+      "'yes' is not a value of 'export'",
+      "<parameter> is allowed only in <parameters>",
+      "<parameters> is allowed only once, as the first element of <layout>",
     ] {
       #expect(words.contains(message), "\(message)")
     }
@@ -163,7 +164,7 @@ import Testing
       "<Box><include layout='P'/></Box><Owner/>", ["P": part.replacing("'rot'", with: "'root'")]
     ).findings()
     #expect(
-      element.contains("2:33: error: Owner is registered as an owner, and no element can name it"),
+      element.contains("2:33: error: Owner is registered only as an owner, and cannot be an element"),
       "\(element)")
   }
 
@@ -182,7 +183,7 @@ import Testing
       ])
     #expect(
       found.contains(
-        "B.layout.xml:2:23: error: including this would include it again without end: A.layout.xml → B.layout.xml → "
+        "B.layout.xml:2:23: error: including this layout leads to a cycle: A.layout.xml → B.layout.xml → "
           + "A.layout.xml [self-loading]"))
     #expect(found.contains("B.layout.xml → B.layout.xml [self-loading]"))
     let main = "<Box><include layout='Main'/></Box>"
@@ -201,7 +202,7 @@ import Testing
     let time = try clock.measure {
       let found = try pieces.findings()
       #expect(found.hasPrefix("L6.layout.xml:2:"), "\(found.prefix(300))")
-      #expect(found.contains("there are more than 1000000 objects and items [limit-exceeded]"))
+      #expect(found.contains("exceeds the limit of 1000000 objects and items [limit-exceeded]"))
       #expect(found.split(separator: "error: ").count == 2)
     }
     #expect(time < .seconds(2))
@@ -213,7 +214,7 @@ import Testing
     let parts = ["P": "<Leaf id='a'/>\(connections)"]
     let includes = String(repeating: "<include layout='P'/>", count: 1_000)
     let found = try Pieces("<Box>\(includes)</Box>", parts).findings()
-    #expect(found.contains("there are more than 13421772 attributes [limit-exceeded]"))
+    #expect(found.contains("exceeds the limit of 13421772 attributes [limit-exceeded]"))
   }
 
   @Test("too deep a chain, and values that double, are refused") func depth() throws {
@@ -227,7 +228,9 @@ import Testing
         """
     }
     let found = try Pieces("<include layout='L100' with.a='laugh'/>", doubles).findings()
-    #expect(found.contains("the value has more than 1048576 bytes [limit-exceeded]"), "\(found.prefix(500))")
+    #expect(
+      found.contains("makes a value longer than 1048576 bytes, which is the limit [limit-exceeded]"),
+      "\(found.prefix(500))")
   }
 
   @Test("in version 1 an include is an element of a class, and the message says which version has it")

@@ -68,7 +68,7 @@ import Testing
     let found = try Pieces("<Box><Leaf id='a$b'/></Box>").findings()
     #expect(
       found.hasPrefix(
-        "App/Main.layout.xml:2:16: error: 'a$b' cannot be an id, because '$' begins a parameter, and an id cannot have one"
+        "App/Main.layout.xml:2:16: error: 'a$b' cannot be an id: '$' begins a parameter, and an id cannot contain one"
       ),
       "\(found)")
     #expect(try Pieces("<Box><Leaf id='a$b'/></Box>", version: 1).findings() == "")
@@ -210,7 +210,7 @@ import Testing
       #expect(
         try Pieces("<Leaf nm='\(wrong)'/>", [:]).findings().contains(
           """
-          a '$' begins the name of a parameter [unknown-parameter]
+          '$' must be followed by the name of a parameter [unknown-parameter]
           """), "\(wrong)")
     }
   }

@@ -117,8 +117,8 @@ import Testing
         "P": owner + "<Leaf id='root'/><Box id='far'><include layout='Q' id='q'/></Box></layout>",
         "Q": owner + "<Leaf/></layout>", "R": owner + "<Leaf/></layout>",
       ])
-    let told = try pieces.notation().split(separator: " ").filter { $0.hasSuffix("didLoad") }
-    #expect(told == ["p.q.owner.didLoad", "p.owner.didLoad", "r.owner.didLoad"])
+    let notified = try pieces.notation().split(separator: " ").filter { $0.hasSuffix("didLoad") }
+    #expect(notified == ["p.q.owner.didLoad", "p.owner.didLoad", "r.owner.didLoad"])
   }
 
   @Test("owner.outlet is checked against the class of the including layout's owner") func outlet() throws {

@@ -46,7 +46,7 @@ import Testing
         t.xml:3:29: note: a awakes after b
               <Leaf id='a' awake-after='#b'/>
                                         ^~
-        t.xml:4:3: note: b awakes after c, because its class Follower says so
+        t.xml:4:3: note: b awakes after c, because its class Follower declares it
               <Follower id='b' peer='#c'/>
               ^~~~~~~~~
         t.xml:5:32: note: c awakes after a
@@ -59,7 +59,7 @@ import Testing
         t.xml:2:22: error: b waits for itself to awake [awake-cycle]
             <Follower peer='#b'/><Follower id='b' peer='#b'/>
                                  ^~~~~~~~~
-        t.xml:2:22: note: b awakes after b, because its class Follower says so
+        t.xml:2:22: note: b awakes after b, because its class Follower declares it
             <Follower peer='#b'/><Follower id='b' peer='#b'/>
                                  ^~~~~~~~~
         """),
@@ -69,7 +69,7 @@ import Testing
         t.xml:2:1: error: t waits for t/Leaf[0] to awake, and t/Leaf[0] for t [awake-cycle]
             <Tally id='t'>
             ^~~~~~
-        t.xml:2:1: note: t awakes after t/Leaf[0], because its class Tally says so
+        t.xml:2:1: note: t awakes after t/Leaf[0], because its class Tally declares it
             <Tally id='t'>
             ^~~~~~
         t.xml:3:20: note: t/Leaf[0] awakes after t
@@ -127,7 +127,7 @@ import Testing
     Fault(
       layout: "<Leaf awake-after='#owner'/>",
       text: """
-        t.xml:2:20: error: '#owner' is the owner, and the order of the load sets when it is called [bad-reference]
+        t.xml:2:20: error: '#owner' cannot be used here: the order of the load determines when the owner is called [bad-reference]
             <Leaf awake-after='#owner'/>
                                ^~~~~~
             note: 'awake-after' takes objects of this layout
@@ -135,7 +135,7 @@ import Testing
     Fault(
       layout: "<Leaf awake-after='#first'/>",
       text: """
-        t.xml:2:20: error: '#first' is whichever object has the focus [bad-reference]
+        t.xml:2:20: error: '#first' cannot be used here: it is the object that has the focus [bad-reference]
             <Leaf awake-after='#first'/>
                                ^~~~~~
             note: 'awake-after' takes objects of this layout
@@ -152,7 +152,7 @@ import Testing
     Fault(
       layout: "<Astray id='a'/><Astray/>",
       text: """
-        t.xml:2:1: error: the class Astray says that it awakes after its 'peeer', and has no outlet, outlet collection or \
+        t.xml:2:1: error: the class Astray declares that it awakes after its 'peeer', but has no outlet, outlet collection or \
         part of that name [unknown-outlet]
             <Astray id='a'/><Astray/>
             ^~~~~~~
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("a fault is reported in full", arguments: faults)
-  func aFaultIsToldInFull(fault: Fault) throws {
+  func aFaultIsReportedInFull(fault: Fault) throws {
     let document = try layout(fault.layout)
     let text = failureText { try LoadPlan(document, classes: Self.classes, owner: Owner.self) }
     #expect(text == fault.text)

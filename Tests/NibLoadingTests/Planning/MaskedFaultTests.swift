@@ -38,7 +38,7 @@ import Testing
   @Test("a wrong outlet hides no target that an outlet cannot have") func first() throws {
     #expect(
       try faults("<Leaf id='a'/><connect from='#a' outlet='pe' to='#first'/>").contains(
-        "error: '#first' is whichever object has the focus; only an action can name it [bad-reference]"))
+        "error: '#first' is the object that has the focus; only an action can name it [bad-reference]"))
   }
 
   @Test("a wrong event hides no wrong action") func event() throws {
@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test("what is right in a <connect> with a fault is not reported") func onlyTheFault() throws {
+  @Test("the correct parts of a <connect> with a fault are not reported") func onlyTheFault() throws {
     #expect(
       try faults("<Leaf id='a'/><connect from='#a' event='x' action='go' to='#owner'/>", owner: "Owner")
         .contains(

@@ -141,7 +141,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf peer='#first'/>",
       text: """
-        t.xml:2:13: error: '#first' is whichever object has the focus; only an action can name it [bad-reference]
+        t.xml:2:13: error: '#first' is the object that has the focus; only an action can name it [bad-reference]
             <Leaf peer='#first'/>
                         ^~~~~~
         """),
@@ -163,7 +163,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf id='a'/>\n<connect from='#first' outlet='peer' to='#a'/>",
       text: """
-        t.xml:3:32: error: '#first' is whichever object has the focus, and has no outlet to connect [bad-reference]
+        t.xml:3:32: error: '#first' is the object that has the focus, and has no outlet to connect [bad-reference]
             <connect from='#first' outlet='peer' to='#a'/>
                                            ^~~~
         """),
@@ -340,14 +340,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Looper/>",
       text: """
-        t.xml:2:1: error: loading this would load it again without end: t.xml → Looper → t.xml [self-loading]
+        t.xml:2:1: error: loading this layout leads to a cycle: t.xml → Looper → t.xml [self-loading]
             <Looper/>
             ^~~~~~~
         """),
   ]
 
   @Test("each fault is reported in full", arguments: faults)
-  func faultIsToldInFull(fault: Fault) throws {
+  func faultIsReportedInFull(fault: Fault) throws {
     try Journal.keeping { journal in
       let document = try layout(fault.layout, owner: fault.owner)
       let text = failureText {
@@ -375,7 +375,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   /// One of each, in one file: all at once, in the order of the text, and no class's initializer has run.
   @Test("all faults are reported at once")
-  func allFaultsAreToldAtOnce() throws {
+  func allFaultsAreReportedAtOnce() throws {
     try Journal.keeping { journal in
       let document = try layout(
         """

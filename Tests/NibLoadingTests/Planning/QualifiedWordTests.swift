@@ -175,7 +175,7 @@ import Testing
   }
 
   /// With the class's code there may be findings that are found nowhere else.
-  @Test("what a catalog cannot know is not said to be unused") func partial() throws {
+  @Test("a name that a catalog cannot know is not reported as unused") func partial() throws {
     let document = try document("<Board nib.allow='no-effect'/>")
     #expect(LoadPlan.diagnose(document, classes: ClassRegistry()).map(\.code) == [.unknownClass])
   }

@@ -159,7 +159,7 @@ import Testing
   ]
 
   @Test("each fault is reported in full", arguments: faults)
-  func faultIsToldInFull(fault: Fault) throws {
+  func faultIsReportedInFull(fault: Fault) throws {
     let document = try layout(fault.layout)
     var classes = ClassRegistry.model
     classes.register(

@@ -45,7 +45,7 @@ import Testing
       }
       #expect(
         text == """
-          dir/host.xml:1:21: error: loading this would load it again without end: host.xml → Host → host.xml \
+          dir/host.xml:1:21: error: loading this layout leads to a cycle: host.xml → Host → host.xml \
           [self-loading]
               <layout version='1'><Host id='H' loads='inner.xml'/></layout>
                                   ^~~~~
@@ -159,7 +159,7 @@ import Testing
     #expect(
       try found("Ring.layout.xml")
         == """
-        Ring.layout.xml:1:21: error: loading this would load it again without end: Ring.layout.xml → Ring → Ring.layout.xml \
+        Ring.layout.xml:1:21: error: loading this layout leads to a cycle: Ring.layout.xml → Ring → Ring.layout.xml \
         [self-loading]
             <layout version='1'><Ring/></layout>
                                 ^~~~~
@@ -167,7 +167,7 @@ import Testing
     #expect(
       try found("Start.layout.xml")
         == """
-        Start.layout.xml:3:3: error: loading this would load 'Ring.layout.xml' again without end: Start.layout.xml → \
+        Start.layout.xml:3:3: error: loading 'Ring.layout.xml' leads to a cycle: Start.layout.xml → \
         LeadsToRing → Ring.layout.xml → Ring → Ring.layout.xml [self-loading]
               <LeadsToRing/>
               ^~~~~~~~~~~~
@@ -175,7 +175,7 @@ import Testing
     #expect(
       try found("Before.layout.xml").hasPrefix(
         """
-        Before.layout.xml:1:21: error: loading this would load 'Ring.layout.xml' again without end: Before.layout.xml → \
+        Before.layout.xml:1:21: error: loading 'Ring.layout.xml' leads to a cycle: Before.layout.xml → \
         LeadsToStart → Start.layout.xml → LeadsToRing → Ring.layout.xml → Ring → Ring.layout.xml [self-loading]
         """))
   }
@@ -212,7 +212,7 @@ import Testing
     let file = String(path.split(separator: "/").last ?? "")
     #expect(
       load(declared: true).contains(
-        "loading this would load it again without end: \(file) → Ring → \(file) [self-loading]"))
+        "loading this layout leads to a cycle: \(file) → Ring → \(file) [self-loading]"))
     #expect(load(declared: false).contains("the layout 'Main' is being loaded already: \(file) → "))
   }
 
@@ -260,7 +260,7 @@ import Testing
     let noFinder = failureText { try load(layouts: nil) }
     #expect(
       noFinder.contains(
-        "the layout 'inner.xml' was asked for, and this load was given no layouts [nested-layout]"))
+        "the layout 'inner.xml' cannot be loaded: this load has no source of layouts [nested-layout]"))
   }
 
   /// A fault of the inner layout fails the outer load, and both are taken back.
@@ -284,7 +284,7 @@ import Testing
     #expect(NibLoad.phase == nil)
     #expect(
       failureText { try NibLoad.load("inner.xml", owner: nil) }
-        == "the layout 'inner.xml' was asked for by name, and no load is running that could find it")
+        == "the layout 'inner.xml' cannot be found by its name: no load is running")
   }
 }
 

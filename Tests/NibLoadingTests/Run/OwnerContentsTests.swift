@@ -98,7 +98,7 @@ import Testing
       ("version='1' owner='Card' root='owner'", "1:34: error: <layout> has no attribute 'root'"),
       (
         "version='2' owner='Card' root='self'",
-        "1:40: error: 'root' is 'owner', or is left out, and not 'self'"
+        "1:40: error: 'root' must be 'owner' or absent, and is 'self'"
       ),
       ("version='2' root='owner'", "1:21: error: root=\"owner\" needs the owner's class"),
       ("version='2' owner='Card' width='7'", "1:34: error: <layout> has no attribute 'width'"),
@@ -121,7 +121,7 @@ import Testing
       ),
       (
         "<layout version='2' owner='Card' root='owner' buddy='#A'><Leaf id='A'/></layout>",
-        "1:47: 'buddy' of Card is an outlet, and <layout> gives its owner values only"
+        "1:47: 'buddy' of Card is an outlet, and <layout> can set only attributes of its owner"
       ),
       (
         "<layout version='2' owner='Card' root='owner'><Stranger/></layout>",

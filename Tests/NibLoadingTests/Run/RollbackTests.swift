@@ -190,7 +190,7 @@ import Testing
         """
       ),
     ])
-  func aFaultIsToldInFull(call: String, text: String) {
+  func aFaultIsReportedInFull(call: String, text: String) {
     Journal.keeping { journal in
       journal.onCall = { if $0 == call { throw Boom(what: call) } }
       #expect(

@@ -78,11 +78,11 @@ import Testing
     for name in ["Swap", "Twice"] {
       #expect(
         failureText { try load("<\(name)><Leaf/></\(name)>", classes: classes) } == """
-          t.xml:2:1: error: the initializer of \(name) has put its children into one object and hands out another, and \
+          t.xml:2:1: error: the initializer of \(name) attached its children to one object but returned another, and \
           nothing would retain them [children-not-decoded]
               <\(name)><Leaf/></\(name)>
               ^\(String(repeating: "~", count: name.count))
-              note: decide which object to make before it takes its children
+              note: choose the object before you attach its children
           """)
       #expect(failureText { try load("<\(name)/>", classes: classes) }.isEmpty)
     }

@@ -86,7 +86,7 @@ import Testing
     arguments: [
       (
         "<template id='row'><include layout='Two' id='t'/></template>",
-        "2:1: error: <template> has one object, and this one has 2"
+        "2:1: error: <template> must have one object, and this one has 2"
       ),
       (
         "<template id='row'><attribute name='head'><Leaf/></attribute><Leaf/></template>",

@@ -105,10 +105,10 @@ import Testing
     try Journal.keeping { journal in
       let owner = Owner()
       let loaded = try load(owner: owner, order: profile.order)
-      let told = journal.entries.filter { $0.contains("O") }
+      let notified = journal.entries.filter { $0.contains("O") }
       let item = Item("Ann")
       let cell = try template(loaded).make(item: item)
-      #expect(journal.entries.filter { $0.contains("O") } == told)
+      #expect(journal.entries.filter { $0.contains("O") } == notified)
       let (row, name) = (try #require(cell.root as? Row), try #require(cell["name"] as? Leaf))
       #expect(row.item === item && row.nm == "own" && row.children.count == 1)
       #expect(name.nm == "n" && name.peer != nil && name.action != nil)
@@ -315,7 +315,10 @@ extension TemplateTests {
         "2:6: error: <template> belongs at the top level of a layout"
       ),
       ("<template id='t'/>", "2:1: error: <template> has no object"),
-      ("<template><Leaf/><Leaf/></template>", "2:1: error: <template> has one object, and this one has 2"),
+      (
+        "<template><Leaf/><Leaf/></template>",
+        "2:1: error: <template> must have one object, and this one has 2"
+      ),
       ("<template item='Itm'><Leaf/></template>", "2:17: error: no class 'Itm' is registered"),
       (
         "<template item='Item'><Box><Leaf id='item'/></Box></template>",

@@ -54,10 +54,10 @@ extension BadLayout {
       <layout owner="Screen" version="3"/>
       """#,
       #"""
-      L:1:24: error: layout version '3' is not one that this reader knows [unsupported-version]
+      L:1:24: error: layout version '3' is not supported [unsupported-version]
           <layout owner="Screen" version="3"/>
                                  ^~~~~~~
-          note: the versions so far are 1 and 2
+          note: the supported versions are 1 and 2
       """#),
     BadLayout(
       "version empty",
@@ -76,7 +76,7 @@ extension BadLayout {
       <layout version=" 1"/>
       """#,
       #"""
-      L:1:18: error: layout version ' 1' is not one that this reader knows [unsupported-version]
+      L:1:18: error: layout version ' 1' is not supported [unsupported-version]
           <layout version=" 1"/>
                            ^~
           note: write version="1"
@@ -747,10 +747,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:1:9: error: layout version '3' is not one that this reader knows [unsupported-version]
+      L:1:9: error: layout version '3' is not supported [unsupported-version]
           <layout version="3" onwer="X">
                   ^~~~~~~
-          note: the versions so far are 1 and 2
+          note: the supported versions are 1 and 2
       L:1:21: error: <layout> has no attribute 'onwer' [bad-element]
           <layout version="3" onwer="X">
                               ^~~~~

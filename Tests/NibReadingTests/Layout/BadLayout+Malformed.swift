@@ -1078,7 +1078,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: the file may not have a document type [doctype]
+      L:2:3: error: a document type is not allowed [doctype]
             <!DOCTYPE layout>
             ^~~~~~~~~
           note: remove it; it could define entities and name other files, and XML's own five entities need none

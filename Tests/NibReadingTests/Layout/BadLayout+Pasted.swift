@@ -173,7 +173,7 @@ extension BadLayout {
       <layout version="1"/>
       """#,
       #"""
-      L:1:1: error: the file may not have a document type [doctype]
+      L:1:1: error: a document type is not allowed [doctype]
           <!doctype layout>
           ^~~~~~~~~
           note: remove it; it could define entities and name other files, and XML's own five entities need none

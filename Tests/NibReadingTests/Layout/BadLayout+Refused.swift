@@ -8,7 +8,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:1:1: error: the file may not have a document type [doctype]
+      L:1:1: error: a document type is not allowed [doctype]
           <!DOCTYPE layout>
           ^~~~~~~~~
           note: remove it; it could define entities and name other files, and XML's own five entities need none
@@ -21,7 +21,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:2:23: error: the file may not have a document type [doctype]
+      L:2:23: error: a document type is not allowed [doctype]
           <!-- <!DOCTYPE x> --> <!DOCTYPE layout SYSTEM "<x>">
                                 ^~~~~~~~~
           note: remove it; it could define entities and name other files, and XML's own five entities need none
@@ -35,7 +35,7 @@ extension BadLayout {
       <layout version="1"><A b="&a;"/></layout>
       """#,
       #"""
-      L:1:1: error: the file may not have a document type [doctype]
+      L:1:1: error: a document type is not allowed [doctype]
           <!DOCTYPE layout [
           ^~~~~~~~~
           note: remove it; it could define entities and name other files, and XML's own five entities need none
@@ -46,7 +46,7 @@ extension BadLayout {
       <!DOCTYPE layout [
       """#,
       #"""
-      L:1:1: error: the file may not have a document type [doctype]
+      L:1:1: error: a document type is not allowed [doctype]
           <!DOCTYPE layout [
           ^~~~~~~~~
           note: remove it; it could define entities and name other files, and XML's own five entities need none
@@ -58,7 +58,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:1:1: error: the file may not have a document type [doctype]
+      L:1:1: error: a document type is not allowed [doctype]
           <!DOCTYPE>
           ^~~~~~~~~
           note: remove it; it could define entities and name other files, and XML's own five entities need none
@@ -112,7 +112,7 @@ extension BadLayout {
       L:1:21: error: 'xmlns' declares a namespace: layouts have none [namespace]
           <layout version="1" xmlns="http://example.com/">
                               ^~~~~
-          note: remove it; namespaces extend nothing here, and XInclude is not supported
+          note: remove it; layouts do not use namespaces, and XInclude is not supported
       """#),
     BadLayout(
       "prefix on an element",
@@ -125,7 +125,7 @@ extension BadLayout {
       L:2:4: error: the name 'x:A' has a prefix: layouts have no namespaces [namespace]
             <x:A/>
              ^~~
-          note: remove it; namespaces extend nothing here, and XInclude is not supported
+          note: remove it; layouts do not use namespaces, and XInclude is not supported
       """#),
     BadLayout(
       "prefix on an attribute",
@@ -138,7 +138,7 @@ extension BadLayout {
       L:2:6: error: the name 'xml:space' has a prefix: layouts have no namespaces [namespace]
             <A xml:space="preserve" b="c"/>
                ^~~~~~~~~
-          note: remove it; namespaces extend nothing here, and XInclude is not supported
+          note: remove it; layouts do not use namespaces, and XInclude is not supported
       """#),
     BadLayout(
       "namespace and prefix",
@@ -151,7 +151,7 @@ extension BadLayout {
       L:2:6: error: 'xmlns:x' declares a namespace: layouts have none [namespace]
             <A xmlns:x="y" x:b="1" x:c="2"><x:B/></A>
                ^~~~~~~
-          note: remove it; namespaces extend nothing here, and XInclude is not supported
+          note: remove it; layouts do not use namespaces, and XInclude is not supported
       """#),
     BadLayout(
       "XInclude",
@@ -164,7 +164,7 @@ extension BadLayout {
       L:2:4: error: the name 'xi:include' has a prefix: layouts have no namespaces [namespace]
             <xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="/etc/hostn…
              ^~~~~~~~~~
-          note: remove it; namespaces extend nothing here, and XInclude is not supported
+          note: remove it; layouts do not use namespaces, and XInclude is not supported
       """#),
   ]
 }

@@ -39,7 +39,7 @@ func messages(of bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> Str
     #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
   }
 
-  @Test("what people type or paste is called what it is", arguments: BadLayout.pasted)
+  @Test("messages name typed and pasted mistakes", arguments: BadLayout.pasted)
   func pastedTextIsExplained(layout: BadLayout) {
     #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
   }

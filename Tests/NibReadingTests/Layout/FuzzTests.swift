@@ -33,8 +33,8 @@ import TestSupport
       }
     }
     guard Expat.isInstalled else { return }
-    let told = try Expat.events(of: texts.map(Expat.spelledInOldLetters))
-    for (text, (verdict, events)) in zip(texts, zip(verdicts, told)) {
+    let peerEvents = try Expat.events(of: texts.map(Expat.spelledInOldLetters))
+    for (text, (verdict, events)) in zip(texts, zip(verdicts, peerEvents)) {
       let shown = String(decoding: text, as: UTF8.self).debugDescription
       switch (verdict, events == nil) {
       case (nil, let isRefused): #expect(!isRefused, "only another parser refuses \(shown)")

@@ -79,9 +79,9 @@ import Testing
     #expect(messages(of: Array(limit.atLimit.utf8), limits: limit.limits) == "accepted")
     let past = MarkedText(limit.past)
     #expect(messages(of: past.bytes) == "accepted", "the defaults allow it")
-    let told = messages(of: past.bytes, limits: limit.limits)
-    #expect(told.hasPrefix("L:\(past.place(1)): error: \(limit.message) [limit-exceeded]\n"), "\(told)")
-    #expect(told.split(separator: "\n").count { $0.contains(": error: ") } == 1)
+    let report = messages(of: past.bytes, limits: limit.limits)
+    #expect(report.hasPrefix("L:\(past.place(1)): error: \(limit.message) [limit-exceeded]\n"), "\(report)")
+    #expect(report.split(separator: "\n").count { $0.contains(": error: ") } == 1)
   }
 
   @Test(
@@ -111,9 +111,9 @@ import Testing
   func readingEndsLimit(beginning: String) {
     let limits = ReadingLimits(depth: 2, objects: 2, attributes: 2, text: 8, names: 3)
     let text = "<layout version='1'>" + beginning + "<<< & \u{1}"
-    let told = messages(of: Array(text.utf8), limits: limits)
-    #expect(told.contains("[limit-exceeded]"))
-    #expect(!told.contains("[malformed-xml]"))
+    let report = messages(of: Array(text.utf8), limits: limits)
+    #expect(report.contains("[limit-exceeded]"))
+    #expect(!report.contains("[malformed-xml]"))
   }
 
   /// Limits that make no sense refuse everything, or nothing, and do not trap.
@@ -146,9 +146,9 @@ import Testing
   func repeatedPieceRefused(piece: String) {
     let rest = String(repeating: piece, count: Self.much / piece.utf8.count)
     for start in ["", "<layout version='1'>", "<layout version='1'><a ", "<layout version='1'><a b='"] {
-      let told = messages(of: Array((start + rest).utf8))
-      #expect(told != "accepted")
-      #expect(told.utf8.count < 100_000, "\(told.utf8.count) bytes are no message")
+      let report = messages(of: Array((start + rest).utf8))
+      #expect(report != "accepted")
+      #expect(report.utf8.count < 100_000, "\(report.utf8.count) bytes are no message")
     }
   }
 

@@ -17,10 +17,10 @@ import Testing
     let name = declaration.prefix { $0 != "=" }
     let inside = "<layout version='1'><A b='>'\n \(declaration)/></layout>"
     for (text, place) in [("<layout version='1' \(declaration)/>", "1:21"), (inside, "2:2")] {
-      let told = messages(of: Array(text.utf8))
+      let report = messages(of: Array(text.utf8))
       let message = "L:\(place): error: '\(name)' declares a namespace: layouts have none [namespace]\n"
-      #expect(told.hasPrefix(message), "\(told)")
-      #expect(told.split(separator: "\n").count { $0.contains(": error: ") } == 1)
+      #expect(report.hasPrefix(message), "\(report)")
+      #expect(report.split(separator: "\n").count { $0.contains(": error: ") } == 1)
     }
   }
 
@@ -38,16 +38,16 @@ import Testing
     ])
   func prefixes(body: String, name: String) {
     let text = MarkedText("<layout version='1'>\n" + body + "</layout>")
-    let told = messages(of: text.bytes)
+    let report = messages(of: text.bytes)
     #expect(
-      told.hasPrefix(
+      report.hasPrefix(
         "L:\(text.place(1)): error: the name '\(name)' has a prefix: layouts have no namespaces [namespace]\n"
       ),
-      "\(told)")
-    #expect(told.split(separator: "\n").count { $0.contains(": error: ") } == 1)
+      "\(report)")
+    #expect(report.split(separator: "\n").count { $0.contains(": error: ") } == 1)
   }
 
-  @Test("what looks like a declaration in a comment, an instruction or a value is none")
+  @Test("a declaration in a comment, an instruction or a value is ignored")
   func others() {
     let text =
       "<?xml-model href='a.rng' xmlns:x=''?><!-- xmlns:y='' --><layout version='1'><A t='xmlns:z=1'/></layout>"

@@ -36,8 +36,8 @@ import Testing
 
   @Test("bytes that are no text are not to be saved as UTF-8")
   func noText() {
-    let told = messages(of: Array("<layout version='1'>".utf8) + [0, 0xFE, 0])
-    #expect(told.contains("the byte 0xFE is not UTF-8 [not-utf8]"))
-    #expect(told.hasSuffix("note: the file has NUL bytes too, so it is probably not a text"))
+    let report = messages(of: Array("<layout version='1'>".utf8) + [0, 0xFE, 0])
+    #expect(report.contains("the byte 0xFE is not UTF-8 [not-utf8]"))
+    #expect(report.hasSuffix("note: the file has NUL bytes too, so it is probably not a text"))
   }
 }

@@ -74,7 +74,7 @@ import Testing
   @Test("the fault is reported at the attribute, and little else is", arguments: Fault.allCases)
   func planted(fault: Fault) throws {
     var numbers = SplitMix(seed: 12)
-    var (faults, told, findings, worst) = (0, 0, 0, 0)
+    var (faults, reported, findings, worst) = (0, 0, 0, 0)
     for layout in Self.layouts {
       for attribute in layout.attributes.shuffled(using: &numbers).prefix(Self.most) {
         // Without its quotes a value may be well-formed: `a=''`.
@@ -86,12 +86,13 @@ import Testing
           findings += error.diagnostics.count
           worst = max(worst, error.diagnostics.count)
           let place = attribute.start - 1...attribute.close + 4
-          if error.diagnostics.contains(where: { place.contains($0.range?.lower ?? -1) }) { told += 1 }
+          if error.diagnostics.contains(where: { place.contains($0.range?.lower ?? -1) }) { reported += 1 }
         }
       }
     }
     #expect(faults > 100)
-    #expect(Double(told) >= 0.95 * Double(faults), "\(told) of \(faults) are told at the attribute")
+    #expect(
+      Double(reported) >= 0.95 * Double(faults), "\(reported) of \(faults) are reported at the attribute")
     #expect(Double(findings) <= 2 * Double(faults), "\(findings) findings for \(faults) faults")
     #expect(worst <= 10)
   }

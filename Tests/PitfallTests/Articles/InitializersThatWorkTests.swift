@@ -42,8 +42,8 @@ import Testing
           _ = ForgetfulSign(size: 1)
         }
       }
-      let told = mistakes.map { "\($0)\n" }.joined()
-      #expect(told == (try Self.output(after: "A build for debugging says:")))
+      let reported = mistakes.map { "\($0)\n" }.joined()
+      #expect(reported == (try Self.output(after: "A build for debugging says:")))
     }
   #endif
 

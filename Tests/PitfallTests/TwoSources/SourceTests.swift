@@ -141,14 +141,17 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
         (8, ["onInit() of FooView was called by hand", "afterInit() of FooView was called by hand"]),
         (
           9,
-          ["FooView.onInit() did not come up to the root", "FooView.afterInit() did not come up to the root"]
+          [
+            "FooView.onInit() did not reach the root class",
+            "FooView.afterInit() did not reach the root class",
+          ]
         ),
       ])
-    func misuseIsTold(number: Int, words: [String]) throws {
+    func misuseIsReported(number: Int, words: [String]) throws {
       for run in SourceRun.all where run.example.number == number {
-        let told = try run.trace().split(separator: "\n").filter { $0.hasPrefix("misuse: ") }
-        #expect(told.count == words.count)
-        for (line, words) in zip(told, words) { #expect(line.hasPrefix("misuse: " + words), "\(run)") }
+        let reported = try run.trace().split(separator: "\n").filter { $0.hasPrefix("misuse: ") }
+        #expect(reported.count == words.count)
+        for (line, words) in zip(reported, words) { #expect(line.hasPrefix("misuse: " + words), "\(run)") }
       }
     }
   #endif

@@ -42,19 +42,19 @@ enum DecodingFault: Fault {
     case .value(let given, let key, let wanted, false): "\(given) is not \(wanted), which '\(key)' takes"
     case .noObject(let given, let key): "\(given) is not an object, which the initializer expects for '\(key)'"
     case .severalObjects(let count, let key):
-      "'\(key)' is \(count) objects, and the initializer decodes it as one"
+      "'\(key)' has \(count) objects, but the initializer decodes only one"
     case .objectType(let given, let key, let wanted):
-      "'\(key)' is an object of class \(given), and the initializer decodes it as \(wanted)"
+      "'\(key)' is an object of class \(given), but the initializer decodes it as \(wanted)"
     case .outsideInit(let request): "a decoder was asked to \(request) when no initializer was running"
     case .childrenNotDecoded(let className):
       "the initializer of \(className) did not decode its children, and nothing would retain them"
     case .partsNotDecoded(let className, let key):
       "the initializer of \(className) did not decode '\(key)', and nothing would retain its value"
     case .childrenLeftBehind(let className):
-      "the initializer of \(className) has put its children into one object and hands out another, and nothing would "
+      "the initializer of \(className) attached its children to one object but returned another, and nothing would "
         + "retain them"
     case .foreignParent(let className, let given):
-      "the initializer of \(className) hands its children to an object of class \(given), which cannot take them"
+      "the initializer of \(className) attaches its children to an object of class \(given), which cannot take them"
     }
   }
 
@@ -63,8 +63,8 @@ enum DecodingFault: Fault {
     case .reference(_, let key, let isAwoken):
       [Diagnostic.Note("declare an outlet '\(key)'" + (isAwoken ? " and read it in awake()" : ""))]
     case .outsideInit:
-      [Diagnostic.Note("a decoder is valid only until the initializer that it was handed to returns")]
-    case .childrenLeftBehind: [Diagnostic.Note("decide which object to make before it takes its children")]
+      [Diagnostic.Note("a decoder is valid only until the initializer that it was passed to returns")]
+    case .childrenLeftBehind: [Diagnostic.Note("choose the object before you attach its children")]
     case .foreignParent: [Diagnostic.Note("attachChildren(to:) takes the object that is being made: self")]
     case .value, .noObject, .severalObjects, .objectType, .childrenNotDecoded, .partsNotDecoded: []
     }

@@ -43,10 +43,10 @@ enum ArchivedFault: Fault {
     case .partType(let name, let className, let wanted, let given):
       "'\(name)' of \(className) is an object of class \(wanted), and this is of class \(given)"
     case .wrongRoot(let className, let wanted):
-      "the archive was made of an object of class \(className), but \(wanted) is expected"
-    case .unused(let className): "nothing leads to this object of class \(className)"
+      "the root of the archive is of class \(className), but \(wanted) is expected"
+    case .unused(let className): "nothing refers to this object of class \(className)"
     case .unread(let name, let className):
-      "\(className) reads no '\(name)', and the archive has no checksum: the key may be damaged"
+      "\(className) does not read '\(name)', and the archive has no checksum: the key may be damaged"
     }
   }
 

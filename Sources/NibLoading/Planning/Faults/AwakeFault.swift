@@ -43,8 +43,8 @@ enum AwakeFault: Fault {
     case .waitsForever(let reference, let className):
       "'\(reference.shortened)' is never awoken: its class \(className) has no awake()"
     case .noObject: "'awake-after' names no object"
-    case .outsider(.owner): "'#owner' is the owner, and the order of the load sets when it is called"
-    case .outsider(.firstResponder): "'#first' is whichever object has the focus"
+    case .outsider(.owner): "'#owner' cannot be used here: the order of the load determines when the owner is called"
+    case .outsider(.firstResponder): "'#first' cannot be used here: it is the object that has the focus"
     case .outsider(.external(let reference)):
       "'\(reference.shortened)' is an external object, and a load does not awake external objects"
     case .cycle(let steps, let length): Self.words(for: steps.map(\.object.shortened), length)
@@ -108,7 +108,7 @@ extension AwakeFault {
 
 extension AwakeFault.Step {
   fileprivate var note: Diagnostic.Note {
-    let reason = className.map { ", because its class \($0.shortened) says so" } ?? ""
+    let reason = className.map { ", because its class \($0.shortened) declares it" } ?? ""
     return Diagnostic.Note("\(object.shortened) awakes after \(predecessor.shortened)\(reason)", at: place)
   }
 }

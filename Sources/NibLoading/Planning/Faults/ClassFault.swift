@@ -21,8 +21,8 @@ package enum ClassFault: Fault {
   package var message: String {
     switch self {
     case .unknown(let name, _, true): "no class '\(name)' is registered"
-    case .unknown(let name, _, false): "no class '\(name)' is registered, nor any other"
-    case .ownerOnly(let name): "\(name) is registered as an owner, and no element can name it"
+    case .unknown(let name, _, false): "no class '\(name)' is registered: the registry is empty"
+    case .ownerOnly(let name): "\(name) is registered only as an owner, and cannot be an element"
     case .renamed(let name, let current): "\(name) is called \(current) now"
     case .doubtful(let name, _): "no class '\(name)' is registered, so a stand-in takes its place"
     }

@@ -20,7 +20,7 @@ enum LayoutFault: Fault {
     case .notFound(let error, _): "\(error)"
     case .unreadable(let name, let reason, _): "the layout '\(name)' cannot be loaded: \(reason)"
     case .loadsItself(let chain, let other):
-      "loading this would load \(other.map { "'\($0)'" } ?? "it") again without end: \(chain.joined(separator: " → "))"
+      "loading \(other.map { "'\($0)'" } ?? "this layout") leads to a cycle: \(chain.joined(separator: " → "))"
     }
   }
 

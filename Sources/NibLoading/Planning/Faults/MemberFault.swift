@@ -37,12 +37,12 @@ enum MemberFault: Fault {
     switch self {
     case .unknownAttribute(let name, let className, _): "\(className) has no attribute, outlet or event '\(name)'"
     case .ofVersion2(let name): "'\(name)' is a word of version 2, and this layout has version 1"
-    case .structuredAllowance: "'nib.allow' takes codes of findings with blanks between, and no elements"
+    case .structuredAllowance: "'nib.allow' takes codes of findings, separated by blanks, and not elements"
     case .unknown(let name, let kind, let className, _): "\(className) has no \(kind.word) '\(name)'"
     case .unknownAction(let name, let className?, _): "\(className) has no action '\(name)'"
     case .unknownAction(let name, nil, _): "no class has an action '\(name)'"
     case .unknownPredecessor(let name, let className, _):
-      "the class \(className) says that it awakes after its '\(name)', and has no outlet, outlet collection or part of "
+      "the class \(className) declares that it awakes after its '\(name)', but has no outlet, outlet collection or part of "
         + "that name"
     case .missingOutlet(let name, let className): "the outlet '\(name)' of \(className) is not connected"
     case .duplicateOutlet(let name, let className, _):

@@ -39,7 +39,7 @@ enum OwnerFault: Fault {
     case .missingForConnection: "this connects the owner, and no owner was given"
     case .unnamed: "this connects the owner, whose class the layout does not name: the connection cannot be checked"
     case .member(let name, let kind, let className):
-      "'\(name)' of \(className) is an \(kind.word), and <layout> gives its owner values only"
+      "'\(name)' of \(className) is an \(kind.word), and <layout> can set only attributes of its owner"
     case .decoded(let name, let className):
       "only the initializer of \(className) decodes '\(name)', and the owner exists before its layout is loaded"
     case .takesChildrenInInitializer(let className):

@@ -47,8 +47,8 @@ enum ReferenceFault: Fault {
     case .severalActions(let text, let count, _): "'\(text.shortened)' names \(count) actions"
     case .noAction(let text): "'\(text)' names no action"
     case .firstResponderAsSource(let kind):
-      "'#first' is whichever object has the focus, and has no \(kind.word) to connect"
-    case .firstResponderAsTarget: "'#first' is whichever object has the focus; only an action can name it"
+      "'#first' is the object that has the focus, and has no \(kind.word) to connect"
+    case .firstResponderAsTarget: "'#first' is the object that has the focus; only an action can name it"
     case .externalWithoutActions(let reference):
       "'\(reference)' has no actions: its class does not conform to NibConnectable"
     }

@@ -20,7 +20,7 @@ enum NestingFault: Fault {
 
   var message: String {
     switch self {
-    case .noLayouts(let layout): "the layout '\(layout)' was asked for, and this load was given no layouts"
+    case .noLayouts(let layout): "the layout '\(layout)' cannot be loaded: this load has no source of layouts"
     case .isLoading(let layout, let chain):
       "the layout '\(layout)' is being loaded already: \(chain.joined(separator: " → "))"
     case .stack(let levels, _):

@@ -48,30 +48,30 @@ import LoadSamples
         (
           "ForgetsOnInit",
           [
-            "ForgetsOnInit.onInit() did not come up to the root of its family: an override, in ForgetsOnInit or a class that "
-              + "it inherits from, does not call super.onInit(); or the root's own onInit() does not say "
+            "ForgetsOnInit.onInit() did not reach the root class of its family: an override, in ForgetsOnInit or a class that "
+              + "it inherits from, does not call super.onInit(); or the root's own onInit() does not call "
               + "reachedRoot(.onInit)"
           ], ["awake", "afterInit"]
         ),
         (
           "ForgetsAfterInit",
           [
-            "ForgetsAfterInit.afterInit() did not come up to the root of its family: an override, in ForgetsAfterInit or a "
-              + "class that it inherits from, does not call super.afterInit(); or the root's own afterInit() does not say "
+            "ForgetsAfterInit.afterInit() did not reach the root class of its family: an override, in ForgetsAfterInit or a "
+              + "class that it inherits from, does not call super.afterInit(); or the root's own afterInit() does not call "
               + "reachedRoot(.afterInit)"
           ], ["onInit", "awake"]
         ),
         (
           "ForgetsAwake",
           [
-            "ForgetsAwake.awake() did not come up to the root of its family: an override, in ForgetsAwake or a class that it "
-              + "inherits from, does not call super.awake(); or the root's own awake() does not say reachedRoot(.awake)"
+            "ForgetsAwake.awake() did not reach the root class of its family: an override, in ForgetsAwake or a class that it "
+              + "inherits from, does not call super.awake(); or the root's own awake() does not call reachedRoot(.awake)"
           ], ["onInit", "afterInit"]
         ),
         (
           "CallsSuperTwice",
           [
-            "CallsSuperTwice.onInit() came up to the root of its family twice: an override calls super.onInit() more than "
+            "CallsSuperTwice.onInit() reached the root class of its family twice: an override calls super.onInit() more than "
               + "once, or another object's code calls onInit() by hand"
           ], ["onInit", "onInit", "awake", "afterInit"]
         ),
@@ -87,8 +87,8 @@ import LoadSamples
         #expect(found.map(\.description) == misuse)
         #expect(found.allSatisfy { $0.className == className })
         #expect(journal.entries == sent)
-        let told = recorder.trace.lines().filter { $0.kind == .misuse }.map(\.detail)
-        #expect(told == misuse)
+        let reported = recorder.trace.lines().filter { $0.kind == .misuse }.map(\.detail)
+        #expect(reported == misuse)
       }
     }
 

@@ -5,7 +5,7 @@ extension [String] {
   ///
   /// - Parameter most: the maximum number of code points of a text.
   /// - Complexity: O(code points × texts²).
-  package func toldApart(most: Int = 60) -> [String] {
+  package func shortenedApart(most: Int = 60) -> [String] {
     let printable = map(\.printable)
     if !hasLookalikes(as: printable) { return printable.cutApart(to: most) }
     let escaped = map { $0.escaped(asASCII: false) }
