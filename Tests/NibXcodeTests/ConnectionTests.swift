@@ -75,7 +75,7 @@ import Testing
     #expect(document.connections == ["#v session #ext:Session"])
   }
 
-  @Test("what a connection names and the file does not have is reported at its place")
+  @Test("a connection to an object that the file lacks is reported at its place")
   func dangling() throws {
     let document = try read(
       IBFile.ios(

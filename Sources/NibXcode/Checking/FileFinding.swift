@@ -61,18 +61,20 @@ enum FileFinding: Fault {
     case .noPreferredSegue(let id):
       "the storyboard prefers the segue '\(id.shortened)' for simulated metrics, and no segue has that id"
     case .intoPrototype(let outlet, let object, let prototype, _):
-      "the outlet '\(outlet.shortened)' of \(object.shortened) leads into the prototype \(prototype.shortened), of "
-        + "which there is no object when it is connected, and later one for each row"
+      "the outlet '\(outlet.shortened)' of \(object.shortened) leads into the prototype \(prototype.shortened), "
+        + "which has no object when the outlet is connected, and later one for each row"
     case .unreachableScene(_, let controller):
       "no segue leads to the scene of \(controller.shortened), and it has no storyboard identifier: nothing can show it"
     case .sceneCycle(let scenes):
-      "scenes make each other without end: \(scenes.map(\.shortened).joined(separator: " → "))"
+      "scenes make each other in a cycle: \(scenes.map(\.shortened).joined(separator: " → "))"
     case .placeholderAttribute(let name, let placeholder):
-      "the runtime attribute '\(name.shortened)' of \(placeholder.shortened) is not set: a load sets attributes of the "
-        + "objects that it makes"
-    case .misplaced(let object): "\(object.shortened) is not where its constraints put it, as Xcode marks it"
-    case .ambiguous(let object): "the constraints leave open where \(object.shortened) is, as Xcode marks it"
-    case .placeholderTwice(let identifier, _): "there is a second placeholder '\(identifier.shortened)'"
+      "the runtime attribute '\(name.shortened)' of \(placeholder.shortened) is not set: a load sets only "
+        + "attributes of objects that it makes"
+    case .misplaced(let object):
+      "Xcode marks \(object.shortened) as misplaced: its frame differs from its constraints"
+    case .ambiguous(let object):
+      "Xcode marks \(object.shortened) as ambiguous: its constraints do not determine its frame"
+    case .placeholderTwice(let identifier, _): "duplicate placeholder '\(identifier.shortened)'"
     case .placeholderIsObject(let id, _): "the placeholder has the id '\(id.shortened)', which an object has too"
     case .swapped(let id, let label):
       "the id \(id) is that of the \(id == "-1" ? "first responder" : "owner") in a file for macOS, and the label says '\(label)'"
@@ -87,6 +89,8 @@ enum FileFinding: Fault {
     case .placeholderAttribute: [Diagnostic.Note("Cocoa sets it before it sends awake; here, set it in code")]
     case .intoPrototype: [Diagnostic.Note("the outlet belongs to the class of the prototype")]
     case .placeholderIsObject(_, let place?): [Diagnostic.Note("the object is here", at: place)]
+    case .misplaced: [Diagnostic.Note("update the frame or the constraints in Xcode")]
+    case .ambiguous: [Diagnostic.Note("add the missing constraints in Xcode")]
     default: []
     }
   }

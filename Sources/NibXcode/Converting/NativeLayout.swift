@@ -126,7 +126,7 @@ enum ConversionNotice: Fault {
     case .className(let name):
       "no element can have the name of the class '\(name.shortened)': <NSObject> takes its place"
     case .attributeName(let name): "no attribute can have the name '\(name.shortened)': it is left out"
-    case .structure(let name): "'\(name)' is more than a text, and is left out: a layout has only texts there"
+    case .structure(let name): "'\(name)' is left out: its value has parts, and a layout can have only text there"
     case .setAgain(let name): "'\(name.shortened)' is set again later: only the last value is kept"
     case .characters(let name): "'\(name.shortened)' has a character that a layout cannot have, and is left out"
     }

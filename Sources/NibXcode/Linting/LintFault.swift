@@ -75,7 +75,7 @@ enum LintFault: Fault {
 
   var message: String {
     switch self {
-    case .duplicateConstraint(let words, _): "the constraint \(words) is there twice"
+    case .duplicateConstraint(let words, _): "duplicate constraint: \(words)"
     case .contradictoryConstraints(let words, let other, _):
       "the constraint \(words) contradicts another required one: \(other)"
     case .fixedWidth(let view): "the width of \(view) is constant, and a translation of its text may not fit"
@@ -103,20 +103,20 @@ enum LintFault: Fault {
     case .storyboardIdentifier(let name, let className):
       "the storyboard identifier is \(Self.quoted(name)), and the class of the controller is '\(className.shortened)'"
     case .bottomBar(let controller): "\(controller) does not hide the bottom bar when it is pushed"
-    case .controllers(let count): "the storyboard has \(count) view controllers, and not one"
+    case .controllers(let count): "the storyboard has \(count) view controllers instead of one"
     case .initialController: "the storyboard has no initial view controller"
     case .image(let name, _): "no asset catalog or file of the project has the image '\(name.shortened)'"
     case .color(let name, _): "no asset catalog of the project has the color '\(name.shortened)'"
     case .otherColor(let name, _): "the color '\(name.shortened)' is not one of those that the project allows"
     case .unusedResource(let name, let element):
       "the file lists the <\(element)> '\(name.shortened)', and does not use it"
-    case .untranslated(let text, let object, _): "the text \"\(text.shortened)\" of \(object) is in no other language"
+    case .untranslated(let text, let object, _): "the text \"\(text.shortened)\" of \(object) has no translation"
     case .clipped(let text, let language, let object, let width, let room):
       "\"\(text.shortened)\" (\(language.shortened)) is about \(width) points wide, and \(object) has \(room)"
     case .autoLayout: "the file does not use Auto Layout"
     case .traitCollections(let wanted): "the file \(wanted ? "does not use" : "uses") trait collections"
-    case .device(let id, let wanted): "the file is viewed as \(Self.quoted(id)), and not as '\(wanted.shortened)'"
-    case .unusedNote(let code, let object): "there is no warning '\(code.shortened)' at \(object) that could be allowed"
+    case .device(let id, let wanted): "the file is viewed as \(Self.quoted(id)); expected is '\(wanted.shortened)'"
+    case .unusedNote(let code, let object): "unused allowance: there is no warning '\(code.shortened)' at \(object)"
     }
   }
 

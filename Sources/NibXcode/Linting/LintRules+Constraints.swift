@@ -5,7 +5,7 @@ extension LintRule {
   static let ofConstraints: [LintRule] = [
     LintRule(
       .duplicateConstraint, isOnByDefault: true,
-      "Two constraints of the same views say the same. Two constraints that mirror each other are also duplicates.",
+      "Two constraints of the same views are equal. Two constraints that mirror each other are also duplicates.",
       peer: "duplicate_constraint"
     ) { context in
       let groups = Dictionary(grouping: context.constraints, by: \.meaning)

@@ -28,7 +28,7 @@ extension LintRule {
       return [Diagnostic(LintFault.autoLayout, at: context.file.place(of: 0, "useAutolayout"))]
     },
     LintRule(
-      .traitCollections, "A file for iOS does not use trait collections, or uses them.",
+      .traitCollections, "A file for iOS does not use trait collections, or uses them against the configuration.",
       peer: "use_trait_collections", option: "usesTraitCollections"
     ) { context in
       let (file, wanted) = (context.file, context.options.usesTraitCollections)

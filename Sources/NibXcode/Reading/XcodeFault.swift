@@ -104,7 +104,7 @@ enum XcodeNotice: Fault {
         + kinds.prefix(5).map { "<\($0.name.shortened)>" }.joined(separator: ", ") + (kinds.count > 5 ? ", …" : "")
     case .outsideObjects(let name): "<\(name)> is outside <objects>, and is not loaded"
     case .strayText(let name): "text is not allowed in <\(name.shortened)>, and is ignored"
-    case .openConflict: "a merge has left a conflict here, in which the version of ours is used"
+    case .openConflict: "a merge left a conflict here; the version of ours is used"
     }
   }
 

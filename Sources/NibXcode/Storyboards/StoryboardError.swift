@@ -33,7 +33,7 @@ public struct StoryboardError: DiagnosedError {
       case .noScene("", _): "the other storyboard has no initial view controller"
       case .noScene(let name, _): "no scene has the identifier '\(name.shortened)'"
       case .noStoryboard(let name): "there is no storyboard '\(name.shortened)'"
-      case .ring(let names): "scenes lead to each other without end: \(names.joined(separator: " → "))"
+      case .ring(let names): "scenes lead to each other in a cycle: \(names.joined(separator: " → "))"
       case .tooDeep(let limit): "scenes lead to each other more than \(limit) levels deep"
       case .tooMany(let limit): "a scene leads to more than \(limit) scenes"
       case .noSegue(let name, _): "the scene has no segue '\(name.shortened)'"

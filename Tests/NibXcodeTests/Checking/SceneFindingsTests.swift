@@ -58,7 +58,7 @@ import Testing
   func cycles(segues: [String], cycles: [String]) throws {
     #expect(
       try findings(Self.made(segues)).filter { $0.hasPrefix("error") }
-        == cycles.map { "error scene-cycle: scenes make each other without end: \($0)" })
+        == cycles.map { "error scene-cycle: scenes make each other in a cycle: \($0)" })
   }
 
   @Test("a chain of many scenes is checked")
@@ -91,8 +91,8 @@ import Testing
         "\($0.severity) \($0.code): \($0.message)"
       }
         == ["title", "layer.masks"].map {
-          "warning placeholder-attribute: the runtime attribute '\($0)' of File's Owner is not set: a load sets attributes "
-            + "of the objects that it makes"
+          "warning placeholder-attribute: the runtime attribute '\($0)' of File's Owner is not set: a load sets only "
+            + "attributes of objects that it makes"
         })
   }
 
@@ -141,8 +141,8 @@ import Testing
     #expect(try findings(text(outside: "", within: outlet)) == [])
     #expect(
       try findings(text(outside: outlet)) == [
-        "error outlet-into-prototype: the outlet 'label' of List 'a' leads into the prototype \(prototype), of which there "
-          + "is no object when it is connected, and later one for each row"
+        "error outlet-into-prototype: the outlet 'label' of List 'a' leads into the prototype \(prototype), "
+          + "which has no object when the outlet is connected, and later one for each row"
       ])
   }
 

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("what a layout cannot say is listed with its place")
+  @Test("contents that a layout cannot express are listed with their places")
   func rest() throws {
     let document = try read(
       IBFile.ios(

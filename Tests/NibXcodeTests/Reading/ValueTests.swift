@@ -124,7 +124,7 @@ import Testing
         ]))
   }
 
-  @Test("what is not known is kept as it is, and reported once")
+  @Test("an unknown element is kept as it is, and reported once")
   func unknown() throws {
     let document = try read(
       IBFile.ios(

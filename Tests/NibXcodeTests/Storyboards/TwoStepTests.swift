@@ -212,7 +212,7 @@ import Testing
     let error = #expect(throws: StoryboardError.self) { _ = try loader.instantiateInitial() }
     #expect(
       error?.diagnostics.first?.message
-        == "scenes lead to each other without end: A/ref-00-001 → B/ref-00-001 → A/ref-00-001")
+        == "scenes lead to each other in a cycle: A/ref-00-001 → B/ref-00-001 → A/ref-00-001")
   }
 
   /// Returns a controller with another one embedded in its view.
@@ -258,7 +258,7 @@ import Testing
     let error = #expect(throws: StoryboardError.self) { _ = try loader.instantiate("one", tracer: trace) }
     #expect(
       error?.diagnostics.first?.message
-        == "scenes lead to each other without end: Main/one → Main/two → Main/one")
+        == "scenes lead to each other in a cycle: Main/one → Main/two → Main/one")
     #expect(trace.trace.lines().isEmpty)
   }
 
