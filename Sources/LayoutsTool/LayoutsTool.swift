@@ -9,7 +9,9 @@ internal import NibModel
 @main
 enum LayoutsTool {
   static func main() {
-    guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else { fail("error: wrong arguments") }
+    guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else {
+      fail("error: the arguments are not valid; the plugin Layouts runs this tool")
+    }
     do {
       let target = try TargetLayouts(arguments)
       let findings = try target.findings()

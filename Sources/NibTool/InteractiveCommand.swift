@@ -8,6 +8,6 @@ package protocol InteractiveCommand: ParsableCommand {
 
 extension InteractiveCommand {
   package func run() throws {
-    throw ValidationError("This command waits for a person, and cannot be run without waiting.")
+    throw ValidationError("This command is interactive: call interact() instead of run().")
   }
 }

@@ -40,8 +40,8 @@ extension Session {
     let written = trees.filter { $0.nodes.count > 1 }
     if let archive = written.first(where: \.isArchive), let layout = written.first(where: { !$0.isArchive }) {
       console.printError(
-        "error: \(archive.source.file.printable) is an archive and \(layout.source.file.printable) is a layout: compare two "
-          + "of a kind")
+        "error: \(archive.source.file.printable) is an archive and \(layout.source.file.printable) is a layout: compare "
+          + "files of the same kind")
       throw ToolStatus.usage
     }
     return trees

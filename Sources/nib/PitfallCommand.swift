@@ -52,7 +52,7 @@ struct PitfallCommand: ParsableCommand {
   private var isOfOnePitfall: Bool { cured || explore || order != nil }
 
   func validate() throws {
-    if pitfall == nil, cured || explore { throw ValidationError("Of which pitfall? 'nib pitfall' lists them.") }
+    if pitfall == nil, cured || explore { throw ValidationError("Name a pitfall. 'nib pitfall' lists them.") }
     if order != nil, explore { throw ValidationError("--order is for one load; --explore takes --orders.") }
     if orders != nil, !explore { throw ValidationError("--orders is for --explore; one load takes --order.") }
   }

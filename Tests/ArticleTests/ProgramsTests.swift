@@ -98,7 +98,7 @@ import Testing
     #expect(calls == "apt-get update -q\napt-get install -y -q nib-peer-of-nobody\n")
   }
 
-  @Test("what a failed test prints is shown without control characters, and is cut")
+  @Test("the output of a failed test is shown without control characters, and is cut")
   func visibleFailures() throws {
     let code = """
       import importlib

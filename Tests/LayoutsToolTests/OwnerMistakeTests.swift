@@ -254,7 +254,7 @@ import Testing
       Edit(layout, "<Text outlet", "<Note text=\"#owner.x\"/><Text outlet")),
   ]
 
-  @Test("what is right is compiled without a word", arguments: changes)
+  @Test("a correct layout is compiled without a message", arguments: changes)
   func change(_ change: Mistake) async throws {
     let found = try await change.findings()
     #expect(found == [], "\(found)")

@@ -92,7 +92,7 @@ import Testing
     #expect(text.hasPrefix("breaks \(row.order) at line \(row.line): \(row.words)\n"))
   }
 
-  @Test("what an order leaves open is not judged") func open() throws {
+  @Test("steps whose order is open are not judged") func open() throws {
     let trace = try trace("+A A! +B B! B~A A.nm A~B *B *A")
     for name in ["any", "gnustep-nib"] {
       let order = try #require(LoadOrder.profile(named: name)?.order)
@@ -171,7 +171,7 @@ import Testing
     #expect(pairs.text().contains("goes with the failure, and is in no other trace:\n  awake y < awake x\n"))
   }
 
-  @Test("what a failed trace does not reach would have come later, and its last event is the likeliest")
+  @Test("events that a failed trace does not reach count as later, and its last event is the likeliest")
   func truncated() throws {
     let pairs = try pairs(["x a b y", "x a b y", "x b a y"], ["a b x y !", "a y !"])
     // In both, a comes before x, and y comes before x in one alone; y is last in one alone.
@@ -203,7 +203,7 @@ import Testing
 @Suite struct RecorderTests {
   private let folder = packageFolder + "/Tests/NibImportingTests/Recorded/"
 
-  @Test("what GTK's builder does fits the order of GTK and not that of Cocoa") func gtk() throws {
+  @Test("a trace of GTK's builder fits the order of GTK and not that of Cocoa") func gtk() throws {
     let trace = try TraceImporter().read(SourceText(contentsOf: folder + "gtk.trace"))
     #expect(trace.remarks.isEmpty)
     func fits(_ name: String) throws -> Bool {
@@ -220,7 +220,7 @@ import Testing
   }
   private final class Button: View {}
 
-  @Test("what the recorder in Swift writes is read without a pattern") func swift() throws {
+  @Test("a trace of the recorder in Swift is read without a pattern") func swift() throws {
     var text = ""
     let recorder = LoadRecorder { text += $0 + "\n" }
     let (form, ok, quit) = (View(), Button(), Button())

@@ -93,7 +93,7 @@ struct StringsTableTests {
     #expect(finding.notes.first?.range.map { lines.position(of: $0.lower).line } == 1)
   }
 
-  @Test("what is written is read again, and by another reader of property lists")
+  @Test("a written table is read again, also by another reader of property lists")
   func written() throws {
     var random = SplitMix(seed: 7)
     var table = StringsTable()

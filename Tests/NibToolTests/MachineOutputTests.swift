@@ -112,8 +112,8 @@ import Testing
     }
     let errors = try texts(result).errors
     let stop = /error: 'awake Fragile\[1\]' of Fragile stops the program with SIG\w+, in run (\d+) of 'any'\n/
-    let told = try #require(errors.firstMatch(of: stop))
-    #expect(errors.contains("layout.xml --order any --run \(told.1) --seed 3 --strength 3\n"), "\(errors)")
+    let stopped = try #require(errors.firstMatch(of: stop))
+    #expect(errors.contains("layout.xml --order any --run \(stopped.1) --seed 3 --strength 3\n"), "\(errors)")
     #expect(errors.contains("b is not ready"))
   }
 

@@ -194,7 +194,7 @@ private final class Changeling: NibObject, CustomReflectable {
 private final class Lister: NibObject, NibOwner {
   var loads = ""
   var owner = ""
-  var told = ""
+  var notified = ""
   private var nib: LoadedNib?
 
   static var members: Members {

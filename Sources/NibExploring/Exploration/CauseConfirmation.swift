@@ -12,22 +12,22 @@ struct CauseConfirmation {
     _ causes: Causes, _ loads: Loads, in other: Result<WorkerClient, any Error>?, _ processes: OtherProcesses?
   ) -> CauseConfirmation {
     var confirmation = CauseConfirmation()
-    let told = causes.all.flatMap { [$0] + $0.others }
-    guard let other, !told.isEmpty else { return confirmation }
+    let reported = causes.all.flatMap { [$0] + $0.others }
+    guard let other, !reported.isEmpty else { return confirmation }
     let process: WorkerClient
     do { process = try other.get() } catch {
       confirmation.result = .failed("\(error)")
       return confirmation
     }
     var outcomes: [Outcome] = []
-    for sequence in told.flatMap({ [$0.pair.first, $0.pair.second] }) {
+    for sequence in reported.flatMap({ [$0.pair.first, $0.pair.second] }) {
       if process.isOver {
         confirmation.result = .failed("the time limit was reached")
         return confirmation
       }
       outcomes.append(process.outcome(of: loads.plan(sequence)))
     }
-    for (index, cause) in told.enumerated() {
+    for (index, cause) in reported.enumerated() {
       confirmation.compare(cause, outcomes[2 * index], outcomes[2 * index + 1], loads, processes)
     }
     confirmation.result = .confirmed

@@ -40,9 +40,9 @@ struct ComparedState {
       if subjects[group] == nil { groups.append(group) }
       subjects[group, default: []].append(search.layout.subject(of: key))
     }
-    let told = groups.map { Uncompared(name: $0.name, reason: $0.reason, subjects: subjects[$0] ?? []) }
+    let reported = groups.map { Uncompared(name: $0.name, reason: $0.reason, subjects: subjects[$0] ?? []) }
     let archives = Uncompared(name: Uncompared.archives, reason: .archives, subjects: [.archives])
-    return told + (coverage.lacksArchives ? [archives] : [])
+    return reported + (coverage.lacksArchives ? [archives] : [])
   }
 
   private var reasons: [Outcome.Key: Uncompared.Reason] {

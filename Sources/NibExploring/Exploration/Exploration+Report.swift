@@ -23,8 +23,8 @@ extension Exploration {
     let ofQueues = startOther == nil ? [] : MainLoopComparison.findings(search, opening)
     let ofFirstLoads = FirstLoadComparison.findings(&search, opening, processes)
     let laterStates = LaterStates(ofQueues, ofFirstLoads, startFailure: opening.isRepeatable ? other?.failure : nil)
-    let told = search.causes.told
-    let dependences = dependences(of: told, &search)
+    let reported = search.causes.reported
+    let dependences = dependences(of: reported, &search)
     let (others, skipped) = findingsOfOneLoad(search, opening, except: dependences)
     let agreeing = AgreeingWrites(search: search, opening: opening).found()
     let (budget, stability, differences) = (search.budget, search.stability, search.differences)
@@ -44,7 +44,7 @@ extension Exploration {
       failure: stability.unsteady.isEmpty ? failure(of: search) : nil,
       unsteady: stability.unsteady, unexplained: differences.unexplained,
       unfollowed: differences.unfollowed.sorted().map(layout.subject),
-      lost: differences.lost(told, stability).sorted().map(layout.subject), agreeingWrites: agreeing,
+      lost: differences.lost(reported, stability).sorted().map(layout.subject), agreeingWrites: agreeing,
       compared: scope.compared, uncompared: scope.uncompared, unknownNames: opening.unknownNames,
       stop: isCutShort
         ? timeLimit.map {
@@ -84,7 +84,7 @@ extension Exploration {
     guard search.stability.unsteady.isEmpty, opening.unknownNames.isEmpty else { return ([], []) }
     let hasFailed = search.reference.outcome.hasFailed
     if runner.isOver { return ([], [.earlyOutlet, .unorderedAccess] + (hasFailed ? [] : [.lostValue])) }
-    let known = Set(search.causes.told.flatMap(search.loads.decided))
+    let known = Set(search.causes.reported.flatMap(search.loads.decided))
     let early = search.earlyOutlets().filter { early in !dependences.contains { $0.includes(early) } }
     let accesses = search.unorderedAccesses(except: known)
     let lost = hasFailed ? [] : search.lostValues()

@@ -41,7 +41,7 @@ struct ChangeSearch {
     var open = first.open
     var changes = Changes(isComplete: distance == 1)
     for _ in 1..<Self.mostLoads where !open.isEmpty {
-      let next = watch(.told(places(in: open)))
+      let next = watch(.given(places(in: open)))
       guard next.pieces == first.pieces else {
         changes.isSteady = false
         break

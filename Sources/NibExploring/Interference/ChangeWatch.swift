@@ -14,7 +14,7 @@ final class ChangeWatch {
     case every(Int)
     /// The given participants at each boundary. `true` marks the beginning of an interval: the state is not compared
     /// with the one before.
-    case told([Int: [(number: Int, begins: Bool)]])
+    case given([Int: [(number: Int, begins: Bool)]])
   }
 
   /// Two boundaries between which a participant has changed.
@@ -147,7 +147,7 @@ final class ChangeWatch {
           if let item { participants.forEach(of: item) { look(at: $0, boundary, comparing: true) } }
         }
       }
-    case .told(let numbers):
+    case .given(let numbers):
       for (number, begins) in numbers[boundary] ?? [] { look(at: number, boundary, comparing: !begins) }
     }
   }

@@ -166,7 +166,7 @@ public struct ExplorationReport: Sendable {
 
     /// The fault as a sentence.
     public var message: String {
-      "no object of the layout has a property '\(name.printable)' that could be ignored"
+      "no object of the layout has a property '\(name.printable)'"
         + (suggestion.map { "; did you mean '\($0.printable)'?" } ?? "")
     }
   }

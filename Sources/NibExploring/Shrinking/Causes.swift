@@ -84,7 +84,7 @@ struct Causes {
 
   /// The causes that are reported: the first of each shape. Differences whose cause was found later are removed from
   /// the unfollowed ones.
-  var told: [Cause] {
+  var reported: [Cause] {
     let known = all.reduce(into: Set()) { keys, cause in
       for one in [cause] + cause.others { keys.formUnion(one.keys) }
     }

@@ -32,7 +32,7 @@ extension Shrinker {
         let found = Pair(
           first: base, second: next, context: context, move: move, early: move.item, late: move.anchor)
         for pair in candidates(found).dropLast() {
-          if let told = try exchanged(pair, in: base, context: context, question, same) { return told }
+          if let result = try exchanged(pair, in: base, context: context, question, same) { return result }
         }
         return found
       }

@@ -3,7 +3,7 @@ internal import NibLoading
 /// The two loads that show a difference.
 extension StepSearch {
   /// Returns the two loads that show the difference: the first load with as few steps moved as possible.
-  func told(_ steps: [Int], _ first: ItemSequence, _ own: Arrangement) throws(TimeIsUp) -> Found? {
+  func reportedPair(_ steps: [Int], _ first: ItemSequence, _ own: Arrangement) throws(TimeIsUp) -> Found? {
     let items = steps.map { arrangements.items[$0] }
     let places = Dictionary(first.enumerated().map { ($1, $0) }) { one, _ in one }
     var pairs: [Shrinker.Pair] = []

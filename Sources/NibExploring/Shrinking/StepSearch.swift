@@ -66,7 +66,7 @@ struct StepSearch {
     try addMissing(to: &steps, in: base)
     try removeNeedless(from: &steps, in: base)
     let order = try weakened(base.things.filter(steps.contains), in: own)
-    guard var found = try told(order, first, own) else { return nil }
+    guard var found = try reportedPair(order, first, own) else { return nil }
     if isQuick { return found }
     let before = arrangements.order(in: found.pair.first)
     found.othersDecide =

@@ -73,20 +73,20 @@ struct EventAssembler {
 
   /// Returns the owner of each load that has one.
   private static func owners(of events: [Placed]) -> [Int: String] {
-    var (begun, others, told) = ([Int: Set<String>](), [Int: Set<String>](), [Int: String]())
+    var (begun, others, owners) = ([Int: Set<String>](), [Int: Set<String>](), [Int: String]())
     for one in events where one.event.object != "-" && !one.event.object.hasPrefix("ext:") {
       switch one.event.kind {
       case .initBegins, .initEnds: begun[one.load, default: []].insert(one.event.object)
       case .outlet, .collection, .awake: others[one.load, default: []].insert(one.event.object)
-      case .didLoad: told[one.load] = one.event.object
+      case .didLoad: owners[one.load] = one.event.object
       default: break
       }
     }
-    for (load, made) in begun where told[load] == nil {
+    for (load, made) in begun where owners[load] == nil {
       let others = others[load, default: []].subtracting(made)
-      if others.count == 1 { told[load] = others.first }
+      if others.count == 1 { owners[load] = others.first }
     }
-    return told
+    return owners
   }
 
   private mutating func place(_ event: LoggedEvent) -> Placed {

@@ -88,7 +88,7 @@ struct Completion {
       if isVersion2, map?.pieces.parameters.isEmpty ?? true {
         addKeyword(
           IncludeWord.parameters, "\(mark)parameters>\n  <parameter name=\"$1\"/>\n</parameters>",
-          "What can be different each time the layout is included.", mark)
+          "The values that can differ each time the layout is included.", mark)
       }
     case "connect": return
     case IncludeWord.include where isVersion2:

@@ -65,8 +65,8 @@ struct HelpText {
     case .to: add(name: name, "The object that is connected.")
     case .connectOutlet: add(name: name, "The outlet of the object at 'from'.")
     case .connectCollection: add(name: name, "The outlet collection of the object at 'from'.")
-    case .connectEvent: add(name: name, "What happens in the object at 'from'.")
-    case .connectAction: add(name: name, "What the object at 'to' does then.")
+    case .connectEvent: add(name: name, "The event of the object at 'from'.")
+    case .connectAction: add(name: name, "The action of the object at 'to'.")
     case .owner: add(name: name, "The class of the layout's owner.")
     case .version: add(name: name, "The version of the layout vocabulary: 1 or 2.")
     case .allowances:
@@ -105,7 +105,7 @@ struct HelpText {
     case .object: break
     case .include: add(name: name, "The root of another layout comes here.")
     case .set: add(name: name, "Attributes of an exported object of the included layout.")
-    case .parameters: add(name: name, "What can be different each time the layout is included.")
+    case .parameters: add(name: name, "The values that can differ each time the layout is included.")
     case .parameter: add(name: name, "A parameter of the layout: $name in its values.")
     }
   }

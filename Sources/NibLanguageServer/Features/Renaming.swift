@@ -18,7 +18,7 @@ struct Renaming {
   init(_ snapshot: LayoutSnapshot, at offset: Int) throws(ResponseError) {
     self.snapshot = snapshot
     guard snapshot.isNative else {
-      throw ResponseError(.requestFailed, "only layouts in the native vocabulary are changed")
+      throw ResponseError(.requestFailed, "only NibKit's own layouts can be changed")
     }
     // A reference in a part that cannot be read would keep the former id.
     guard !snapshot.draft.isDamaged else {
@@ -26,10 +26,10 @@ struct Renaming {
     }
     guard let map = snapshot.map, let found = map.object(at: offset), let id = map.document.id(ofObject: found.object)
     else {
-      throw ResponseError(.requestFailed, "there is no id here that could be renamed")
+      throw ResponseError(.requestFailed, "there is no id at this place")
     }
     if case .className = map.spot(at: offset) {
-      throw ResponseError(.requestFailed, "a class is renamed in its Swift code")
+      throw ResponseError(.requestFailed, "a class can be renamed only in its Swift code")
     }
     (self.map, object, range, former) = (map, found.object, found.range, id)
   }

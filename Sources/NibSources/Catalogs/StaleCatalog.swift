@@ -94,9 +94,9 @@ private struct CatalogComparison {
     // A builder replaces all members that the initializer of a class decodes.
     let isBuilt =
       names.members(ofTable: className).count(where: \.name.isDecoded) == lacking.count(where: \.name.isDecoded)
-    var told: Set<MemberKey> = []
+    var seen: Set<MemberKey> = []
     return lacking.compactMap { kind, name in
-      guard !name.isConditional, !(isBuilt && name.isDecoded), told.insert(MemberKey(kind, name.name)).inserted else {
+      guard !name.isConditional, !(isBuilt && name.isDecoded), seen.insert(MemberKey(kind, name.name)).inserted else {
         return nil
       }
       return .lacksMember(kind, name.name, className: item.name)

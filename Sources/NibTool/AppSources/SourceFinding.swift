@@ -95,8 +95,8 @@ enum SourceFinding: Fault {
       "the class \(name.shortened.printable) is not in the module \(given.shortened.printable), but in "
         + known.map(\.shortened.printable).joined(separator: " and ")
     case .otherName(let name, let other, _):
-      "the class \(name.shortened.printable) has the name \(other.shortened.printable) in Objective-C, and is found by "
-        + "no other"
+      "the class \(name.shortened.printable) has the name \(other.shortened.printable) in Objective-C, and is found only "
+        + "by that name"
     case .unconnected(let member, let name, _):
       "\(member.words) of \(name.shortened.printable) is not connected in any file"
     case .noIdentifier(let identifier, _):

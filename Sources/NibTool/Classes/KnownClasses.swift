@@ -131,10 +131,10 @@ final class KnownClasses {
   /// Swift sources.
   var notes: [String] { replacements + strangerNotes.sorted() + older.remarks }
 
-  private var toldNotes: Set<String> = []
+  private var printedNotes: Set<String> = []
 
   /// Returns the notes that were not returned before.
-  func takeNotes() -> [String] { notes.filter { toldNotes.insert($0).inserted } }
+  func takeNotes() -> [String] { notes.filter { printedNotes.insert($0).inserted } }
 
   private var replacements: [String] {
     catalogs.values.compactMap { $0 }.sorted { $0.source.file < $1.source.file }.compactMap { found in

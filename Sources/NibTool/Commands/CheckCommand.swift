@@ -12,7 +12,7 @@ struct CheckCommand: MachineReadable {
       of the classes runs. Each finding has its place and, if there is one, the name that was probably meant.
 
       With --sources, files of Xcode's are compared with the Swift and Objective-C sources of their app: classes, \
-      modules, outlets, actions and identifiers. What the sources do not say for certain is counted, and is no finding. \
+      modules, outlets, actions and identifiers. Parts that the sources leave uncertain are counted, and are not findings. \
       Without a file, all of Xcode's files in the folders of --sources are checked.
 
       For a folder, all layouts and all files of Interface Builder in it and in its subfolders are checked. The file \

@@ -20,8 +20,8 @@ struct ClassesCommand: MachineReadable {
       The catalog has the classes outside TerminalKit. A tool without classes of its own, such as nib itself, writes \
       those of TerminalKit.
 
-      With --sources, the catalog has the classes of an app for UIKit or AppKit, as far as its sources say them for \
-      certain: the outlets, actions and inspectable properties that files of Xcode's name.
+      With --sources, the catalog has the classes of an app for UIKit or AppKit, as far as its sources state them: \
+      the outlets, actions and inspectable properties that files of Xcode's name.
 
       A layout's catalog is found by itself: classes.json in the layout's folder, or in the nearest folder above it or \
       in Layouts of that folder, up to the folder with Package.swift. A command takes another one with --classes, and \

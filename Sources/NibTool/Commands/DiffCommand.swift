@@ -31,7 +31,7 @@ struct DiffCommand: MachineReadable {
       and at the top level. With --all, they are listed too.
 
       An empty file, such as /dev/null, is an empty layout, archive or trace. The exit status is 0 if there is \
-      no difference, 1 if there is a difference, and 2 if a file cannot be read or is none of these.
+      no difference, 1 if there is a difference, and 2 if a file cannot be read or is not one of these.
 
       To make git show layouts in this way, put a line into .gitattributes:
 
@@ -172,7 +172,7 @@ struct DiffCommand: MachineReadable {
     for (trace, source) in zip([old, new], sources) where trace == nil && !source.bytes.isEmpty {
       let other = sources[old == nil ? 1 : 0]
       session.console.printError(
-        "error: \(other.file.printable) is a trace and \(source.file.printable) is none: compare two of a kind")
+        "error: \(other.file.printable) is a trace and \(source.file.printable) is not: compare files of the same kind")
       throw ToolStatus.usage
     }
     var comparison = TraceComparison(old, new)

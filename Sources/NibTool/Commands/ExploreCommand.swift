@@ -36,8 +36,8 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
       --reduce writes the smallest layout that still has the first finding, and --write-test writes a test of it. \
       --fix adds attributes to the layout that remove findings.
 
-      With --from, the first other load follows a trace of another program, so that what depends on the order that the \
-      program has is found first. 'nib trace --like' shows that load.
+      With --from, the first other load follows a trace of another program, so that dependences on the order of that \
+      program are found first. 'nib trace --like' shows that load.
 
       The exit status is 0 if nothing is found, and 1 if anything is found. With --fix, it is 1 if anything is left. \
       It is 2 if all objects are stand-ins, because then none of the layout's own code was explored.

@@ -30,7 +30,7 @@ struct MergeCommand: ParsableCommand {
       program is killed.
 
       Files of Xcode's, .xib and .storyboard, are merged in the same way. Objects are matched by the ids that Xcode \
-      has given them. What Xcode computes by itself is no conflict, and each such decision is reported: the higher \
+      has given them. Values that Xcode computes are not conflicts, and each such decision is reported: the higher \
       one of two versions; the dependencies and resources of both sides; frames that constraints determine, as long \
       as both sides have the same constraints, and places on the canvas as in ours. If there are conflicts, Xcode \
       can open the result: it has the version of ours, and that of theirs in a comment. FILE.conflicts.json beside \

@@ -55,11 +55,11 @@ extension TraceCommand {
       {
         session.console.printError("note: \(standIns.remark)")
       }
-      var told: [String] = []
+      var printed: [String] = []
       for words in failures.map({ describe($0, colors: session.console.errorsHaveColors) })
-      where !told.contains(words) {
+      where !printed.contains(words) {
         session.console.printErrors(words)
-        told.append(words)
+        printed.append(words)
       }
       if !failures.isEmpty { throw ToolStatus.findings }
     }

@@ -154,10 +154,10 @@ struct TraceCommand: MachineReadable {
       )
     }
     if within != nil, moves.isEmpty, number == nil {
-      throw ValidationError("--within says which layout --move and --run are for; it needs one of them.")
+      throw ValidationError("--within names the layout for --move or --run; it needs one of them.")
     }
     if compare.isEmpty {
-      if context != nil { throw ValidationError("--context says how a comparison is written; it needs --compare.") }
+      if context != nil { throw ValidationError("--context is for a comparison; it needs --compare.") }
       return
     }
     if !moves.isEmpty || number != nil {
@@ -169,11 +169,11 @@ struct TraceCommand: MachineReadable {
     guard compare.count == 2 else {
       throw ValidationError("--compare takes two orders, as in: nib trace FILE --compare strict uikit")
     }
-    if order != nil { throw ValidationError("--order names one order and --compare two; only one can be meant.") }
+    if order != nil { throw ValidationError("--order and --compare exclude each other: --compare names two orders.") }
     guard format == .text || format == .json else {
       throw ValidationError("A comparison is written as text or json, not as \(format.rawValue).")
     }
-    if let context, context < 0 { throw ValidationError("--context is a number of lines, and not less than 0.") }
+    if let context, context < 0 { throw ValidationError("--context must be at least 0.") }
     _ = try compare.map(OrderName.named)
   }
 }

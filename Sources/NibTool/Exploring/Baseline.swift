@@ -86,7 +86,7 @@ package struct Baseline {
     guard let first = all.first, first.members != nil else {
       throw source.fault("this is not a baseline: an object is expected", at: all.first?.place)
     }
-    if all.count > 1 { throw source.fault("something else follows the baseline", at: all[1].place) }
+    if all.count > 1 { throw source.fault("other text follows the baseline", at: all[1].place) }
     let named = first.byKey
     guard let version = named["version"], let findings = named["findings"]?.array else {
       throw source.fault("this is not a baseline: it has no 'version' and 'findings'", at: first.place)
@@ -103,7 +103,8 @@ package struct Baseline {
         let message = fields["message"]?.string,
         let fingerprint = fields["fingerprint"]?.string
       else {
-        throw source.fault("a finding of a baseline has 'file', 'code', 'message' and 'fingerprint'", at: finding.place)
+        throw source.fault(
+          "a finding of a baseline must have 'file', 'code', 'message' and 'fingerprint'", at: finding.place)
       }
       entries.append(Entry(file: file, code: code, message: message, fingerprint: fingerprint))
     }

@@ -29,7 +29,7 @@ struct ChangedFiles {
     let commit = try Self.line(["rev-parse", "--verify", "--end-of-options", revision + "^{commit}"])
     guard commit.count >= 40, commit.allSatisfy({ "0"..."9" ~= $0 || "a"..."f" ~= $0 }) else {
       throw Failure(
-        description: "--since asks git, but the program of that name in PATH answers '\(commit.printable)' and no hash")
+        description: "--since needs git, but the 'git' in PATH prints '\(commit.printable)' instead of a hash")
     }
     let top = try Self.line(["rev-parse", "--show-toplevel"])
     let changed = try Self.git([
@@ -89,12 +89,12 @@ struct ChangedFiles {
         with: restraint.variables)
       status = try ProcessStart.end(of: process)
     } catch {
-      throw Failure(description: "--since asks git, which does not start: \(error)")
+      throw Failure(description: "--since needs git, which does not start: \(error)")
     }
     // An exit status is in the second byte, and a signal in the first one.
     if status & 0xFF != 0 || !accepted.contains(status >> 8) {
       let words = String(decoding: errors.contents(), as: UTF8.self).split(separator: "\n").first.map(String.init)
-      throw Failure(description: "--since: git says: \(words ?? "nothing, and fails")")
+      throw Failure(description: "--since: git \(words.map { "says: \($0)" } ?? "fails without a message")")
     }
     return output.contents()
   }

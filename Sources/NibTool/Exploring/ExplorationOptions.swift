@@ -71,7 +71,7 @@ struct SearchOptions: ParsableArguments {
 
   func validate() throws {
     if let runs, runs < 1 { throw ValidationError("--runs must be at least 1.") }
-    if let time, !(time > 0 && time < 1e9) { throw ValidationError("--time is a number of seconds, and more than 0.") }
+    if let time, !(time > 0 && time < 1e9) { throw ValidationError("--time must be a number of seconds above 0.") }
   }
 }
 
@@ -93,7 +93,7 @@ struct PromiseOptions: ParsableArguments {
   var strength: Int?
 
   func validate() throws {
-    if let strength, !(2...4).contains(strength) { throw ValidationError("--strength is 2, 3 or 4.") }
+    if let strength, !(2...4).contains(strength) { throw ValidationError("--strength must be 2, 3 or 4.") }
   }
 
   /// Returns the orders for a document. There is at least one.
@@ -121,9 +121,11 @@ struct LoadLimitOptions: ParsableArguments {
 
   func validate() throws {
     if !(seconds > 0 && seconds < 1e9) {
-      throw ValidationError("--load-time is a number of seconds, and more than 0.")
+      throw ValidationError("--load-time must be a number of seconds above 0.")
     }
-    if !(1...1 << 30 ~= megabytes) { throw ValidationError("--load-memory is a number of megabytes, at least 1.") }
+    if !(1...1 << 30 ~= megabytes) {
+      throw ValidationError("--load-memory must be a number of megabytes from 1 to \(1 << 30).")
+    }
   }
 
   var limits: RestartingWorker.Limits { RestartingWorker.Limits(time: .seconds(seconds), memory: megabytes) }

@@ -44,7 +44,7 @@ struct FileExploration {
     let orders = options.promises.orders(for: document)
     if document.hasScenes, cure?.isWanted == true {
       console.printError(
-        "error: not yet: --reduce, --write-test and --fix are for one load, and each scene of a storyboard is loaded in steps"
+        "error: --reduce, --write-test and --fix do not work for storyboards yet, because a scene is loaded in several steps"
       )
       throw ToolStatus.usage
     }

@@ -92,15 +92,15 @@ struct FilesExploration {
     var reports: [FileReport?] = files.map { _ in nil }
     var findings = 0
     var done = 0
-    var told = 0
+    var reportedCount = 0
     let progress = ExplorationProgress(count: files.count)
     defer { progress.clear() }
     /// Reports the files in their order, as far as their results are available.
     func tell() {
-      while told < files.count, let end = ends[told] {
+      while reportedCount < files.count, let end = ends[reportedCount] {
         progress.clear()
-        reports[told] = report(on: files[told], end, baseline)
-        (ends[told], told) = (nil, told + 1)
+        reports[reportedCount] = report(on: files[reportedCount], end, baseline)
+        (ends[reportedCount], reportedCount) = (nil, reportedCount + 1)
       }
     }
     let processes = FileProcesses(commands, jobs: selection.jobs ?? Self.processors)
@@ -147,7 +147,7 @@ struct FilesExploration {
     guard !explored.isEmpty else { return }
     for name in options.ignored.names where explored.allSatisfy({ $0.unknownNames.contains(name) }) {
       console.printError(
-        "error: --ignore: no object of the layouts has a property '\(name.printable)' that could be ignored")
+        "error: --ignore: no object of the layouts has a property '\(name.printable)'")
       throw ToolStatus.usage
     }
   }

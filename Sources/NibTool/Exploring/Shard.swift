@@ -25,7 +25,7 @@ struct Shard: Equatable, CustomStringConvertible {
 
   static func named(_ text: String) throws -> Shard {
     guard let shard = Shard(text) else {
-      throw ValidationError("--shard is a number and a count, as in 2/8.")
+      throw ValidationError("--shard must be a number and a count, as in 2/8.")
     }
     return shard
   }

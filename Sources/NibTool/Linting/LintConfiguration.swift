@@ -53,9 +53,9 @@ struct LintConfiguration {
     self.source = source
     let all = try source.json()
     guard let root = all.first, let members = root.members else {
-      throw source.fault("a configuration is an object", at: all.first?.place)
+      throw source.fault("a configuration must be an object", at: all.first?.place)
     }
-    if all.count > 1 { throw source.fault("something else follows the configuration", at: all[1].place) }
+    if all.count > 1 { throw source.fault("other text follows the configuration", at: all[1].place) }
     var isVersioned = false
     for member in members {
       let reader = LintValue(value: member.value, name: member.key, source: source)
@@ -119,7 +119,7 @@ struct LintConfiguration {
         return try member.text
       }
       guard let file = try text("file") else {
-        throw reader.source.fault("an allowance has a 'file'", at: item.value.place)
+        throw reader.source.fault("an allowance must have a 'file'", at: item.value.place)
       }
       let code = try text("code")
       if let code, !Self.codes.contains(code) {

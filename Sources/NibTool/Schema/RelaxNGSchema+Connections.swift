@@ -38,7 +38,7 @@ extension RelaxNGSchema {
     let awakeAfter = RelaxNGPattern.attribute(
       "awake-after", words: "The objects that awake before this one: #id, or several with blanks between.", .objects)
     let export = RelaxNGPattern.attribute(
-      IncludeWord.export, words: "Whether layouts that include this one may refer to the object and set it.",
+      IncludeWord.export, words: "True if layouts that include this one may refer to the object and set it.",
       .choice(of: ["true", "false"]))
     let all = [outlet, outlets, awakeAfter, export, allowance()]
     return definitions.named("object", .interleave(all.map(RelaxNGPattern.optional)))
@@ -105,8 +105,8 @@ extension RelaxNGSchema {
     let words = [
       "outlet": "The outlet of the object at 'from'.",
       "outlets": "The outlet collection of the object at 'from'.",
-      "event": "What happens in the object at 'from'.",
-      "action": "What the object at 'to' does then.",
+      "event": "The event of the object at 'from'.",
+      "action": "The action of the object at 'to'.",
     ]
     return .attribute(name, words: words[name] ?? "", value)
   }

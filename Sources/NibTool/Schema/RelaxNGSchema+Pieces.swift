@@ -37,7 +37,8 @@ extension RelaxNGSchema {
           .optional(.attribute("outlet", words: "The outlet of the owner that leads to the template.", .anyName)),
           .optional(
             .attribute(
-              TemplateWord.item, words: "The class of what each copy is for; its contents refer to it as #item.",
+              TemplateWord.item,
+              words: "The class of the object that each copy is for; the contents refer to it as #item.",
               .anyName)),
         ]), allObjects(),
       ])

@@ -185,8 +185,8 @@ struct StageError: DiagnosedError {
 
   var description: String {
     switch kind {
-    case .noView: "\(file.printable) holds no view, and no controller that names the layout of one with layout=\"…\""
-    case .nothingToDraw: "\(file.printable) holds no window, view, menu or controller that can be drawn"
+    case .noView: "\(file.printable) has no view, and no controller that names the layout of one with layout=\"…\""
+    case .nothingToDraw: "\(file.printable) has no window, view, menu or controller that can be drawn"
     case .archive: "\(file.printable) is an archive of objects, not a layout: only layouts are shown"
     }
   }

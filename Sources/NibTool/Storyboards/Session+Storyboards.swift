@@ -11,7 +11,8 @@ extension Session {
   func scenes(of document: NibDocument, named name: String?) throws -> StoryboardScenes? {
     guard document.hasScenes else {
       if name == nil { return nil }
-      console.printError("error: --scene names a scene of a storyboard, and \(document.source.file.printable) is none")
+      console.printError(
+        "error: --scene names a scene of a storyboard, and \(document.source.file.printable) is not a storyboard")
       throw ToolStatus.usage
     }
     do {

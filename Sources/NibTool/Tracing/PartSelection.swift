@@ -39,6 +39,6 @@ struct PartSelection {
     }
     if fitting.isEmpty { return "no part has all the steps that --move names" }
     let options = fitting.prefix(8).map { $0.options.map(\.quotedForShell).joined(separator: " ") }
-    return "several parts are meant. Select one, as in: \(options.joined(separator: "; "))"
+    return "several parts match. Select one, as in: \(options.joined(separator: "; "))"
   }
 }

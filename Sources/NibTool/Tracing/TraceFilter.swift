@@ -28,9 +28,9 @@ struct FilterOptions: ParsableArguments {
 
   mutating func validate() throws {
     if subtree, object == nil {
-      throw ValidationError("--subtree says what of an object is written; it needs --object.")
+      throw ValidationError("--subtree is for the events of one object; it needs --object.")
     }
-    if let depth, depth < 0 { throw ValidationError("--depth is a number of levels, and not less than 0.") }
+    if let depth, depth < 0 { throw ValidationError("--depth must be at least 0.") }
   }
 }
 
@@ -112,7 +112,7 @@ final class TraceFilter {
   var unknownObject: String? {
     guard let wanted, !hasFound else { return nil }
     let near = Suggestion.nearest(to: wanted, among: known).map { "; did you mean '\($0.printable)'?" } ?? ""
-    return "there is no object '\(wanted.printable)' in what was loaded\(near)"
+    return "no loaded object is named '\(wanted.printable)'\(near)"
   }
 
   private func enter(_ load: ObjectIdentifier, _ plan: LoadPlan, _ wanted: String) -> Set<ObjectReference> {

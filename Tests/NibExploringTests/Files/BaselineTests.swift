@@ -72,15 +72,15 @@ import Testing
   }
 
   @Test(
-    "a baseline that is none is an error with its place",
+    "a file that is not a baseline is an error with its place",
     arguments: [
       ("", "1:1", "this is not a baseline: an object is expected"),
       ("{\"version\":1,\n\"findings\":[\n{\"file\":\"a\",}]}", "3:13", "a key in quotes is expected"),
       ("{\"version\":2,\"findings\":[]}", "1:12", "the baseline has version 2; only version 1 can be read"),
-      ("{\"version\":1,\"findings\":[\n{\"file\":\"a\"}]}", "2:1", "a finding of a baseline has"),
+      ("{\"version\":1,\"findings\":[\n{\"file\":\"a\"}]}", "2:1", "a finding of a baseline must have"),
       ("{\"version\":1}", "1:1", "it has no 'version' and 'findings'"),
-      ("<levels>", "1:513", "there are more than 512 levels"),
-      ("{\"version\":1,\"findings\":[]}\n{}", "2:1", "something else follows the baseline"),
+      ("<levels>", "1:513", "values are nested more than 512 levels deep"),
+      ("{\"version\":1,\"findings\":[]}\n{}", "2:1", "other text follows the baseline"),
     ])
   func broken(text: String, place: String, words: String) throws {
     let folder = try Self.folder()

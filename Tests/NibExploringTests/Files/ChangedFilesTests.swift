@@ -86,7 +86,7 @@ import Testing
     #expect(elsewhere.errors.contains("a.layout.xml' is not in the repository "))
     let without = try folder.shell("PATH=/nowhere \"$TOOL\" explore . --since HEAD")
     #expect(without.status == 2)
-    #expect(without.errors.hasPrefix("error: --since asks git, which does not start: "), "\(without.errors)")
+    #expect(without.errors.hasPrefix("error: --since needs git, which does not start: "), "\(without.errors)")
   }
 
   @Test("another program of git's name is reported, and its answer is not taken for no changes")
@@ -96,6 +96,6 @@ import Testing
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(
       run.errors
-        == "error: --since asks git, but the program of that name in PATH answers 'nonsense' and no hash\n")
+        == "error: --since needs git, but the 'git' in PATH prints 'nonsense' instead of a hash\n")
   }
 }

@@ -125,7 +125,7 @@ import Testing
     )
   }
 
-  @Test("what is wrong with one file does not keep the others from being explored")
+  @Test("a fault of one file does not keep the others from being explored")
   func failures() throws {
     let folder = try Self.folder()
     try folder.write(

@@ -76,9 +76,9 @@ import Testing
     #expect(report.text().contains(note))
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
-    let told = try #require((json["agreeingWrites"] as? [[String: Any]])?.first)
-    #expect(told["member"] as? String == property && told["object"] as? String == "t")
-    #expect((told["second"] as? [String: Any])?["object"] as? String == "n")
+    let agreeing = try #require((json["agreeingWrites"] as? [[String: Any]])?.first)
+    #expect(agreeing["member"] as? String == property && agreeing["object"] as? String == "t")
+    #expect((agreeing["second"] as? [String: Any])?["object"] as? String == "n")
   }
 
   @Test("a maximum is reported: it grows in both callbacks of the first load")

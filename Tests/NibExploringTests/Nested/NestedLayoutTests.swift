@@ -11,7 +11,7 @@ import Testing
     private var loads = ""
     private var isOwner = false
     weak var peer: Lister?
-    var told = ""
+    var notified = ""
     private(set) var isReady = false
     private var nibs: [LoadedNib] = []
 
@@ -66,7 +66,7 @@ import Testing
 
     func awake() throws {
       let listener = far ? listener?.peer : listener
-      listener?.told = id
+      listener?.notified = id
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
     func awake() throws {
       let lock = Lock.current
       if ["c", "a", "b"].firstIndex(of: id) == lock.turns { lock.turns += 1 }
-      if lock.turns == 3 { listener?.told = "opened" }
+      if lock.turns == 3 { listener?.notified = "opened" }
     }
   }
 
@@ -142,7 +142,7 @@ import Testing
       text.contains("\n0 findings, and 1 in layouts that are loaded within this one. Ran the one load that"))
   }
 
-  @Test("what a nested callback writes into its owner, and into other objects of the outer layout, is seen")
+  @Test("writes of a nested callback to its owner and to other objects of the outer layout are found")
   func outerObjects() throws {
     let outer = "<Lister id=\"list\" loads=\"Row\" isOwner=\"true\" peer=\"#peer\"/><Lister id=\"peer\"/>"
     func row(_ far: String) -> String {
@@ -154,11 +154,11 @@ import Testing
     }
     let near = try explore(outer, ["Row": row("")])
     #expect(near.findings.isEmpty)
-    #expect(near.nested.flatMap(\.findings).flatMap(\.effects).map(\.subject.name) == ["Lister.told"])
+    #expect(near.nested.flatMap(\.findings).flatMap(\.effects).map(\.subject.name) == ["Lister.notified"])
     let far = try explore(outer, ["Row": row(" far=\"true\"")])
     #expect(far.findings.isEmpty)
     let finding = try #require(far.nested.first?.findings.first)
-    #expect(finding.effects.map(\.subject.name) == ["Outer.layout.xml: peer.told"])
+    #expect(finding.effects.map(\.subject.name) == ["Outer.layout.xml: peer.notified"])
     #expect(Set(["\(finding.earlier)", "\(finding.later)"]) == ["awake a", "awake b"])
     #expect(finding.dependence?.traces?.first.text().contains("awake   list") == true)
   }
@@ -187,7 +187,7 @@ import Testing
     }
     let row = try #require(report.nested.first)
     #expect(row.strength == 3 && row.summary.contains("every three steps in each order"))
-    #expect(row.findings.count == 1 && row.findings.first?.effects.map(\.subject.name) == ["Lister.told"])
+    #expect(row.findings.count == 1 && row.findings.first?.effects.map(\.subject.name) == ["Lister.notified"])
     #expect(row.findings.first?.dependence?.sequence.map(\.description) == ["awake c", "awake a", "awake b"])
   }
 

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The members whose states are reported to be wrong, in findings or elsewhere.
-  private func told(_ report: ExplorationReport) -> Set<String> {
+  private func reportedNames(_ report: ExplorationReport) -> Set<String> {
     var subjects = report.unexplained.map(\.subject) + report.unfollowed + report.unstable
     for finding in report.findings {
       subjects += finding.effects.map(\.subject)
@@ -45,10 +45,10 @@ import Testing
   }
 
   private func expectAll(_ groups: Set<String>, _ planted: PlantedLayout, in report: ExplorationReport) {
-    let told = told(report)
+    let reportedNames = reportedNames(report)
     for group in groups {
       guard let last = planted.wrong[group]?.last else { continue }
-      #expect(told.contains("\(last).state"), "\(report.text())\n\(planted.text)\(planted.wrong)")
+      #expect(reportedNames.contains("\(last).state"), "\(report.text())\n\(planted.text)\(planted.wrong)")
     }
     #expect(report.lost.isEmpty, "\(report.text())\n\(planted.text)\(planted.wrong)")
   }

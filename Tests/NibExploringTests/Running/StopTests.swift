@@ -108,10 +108,10 @@ import Testing
     let run = try explore(text, ["--format", "json"])
     let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let findings = try #require(report["findings"] as? [[String: Any]])
-    let told = findings.map { finding in
+    let reported = findings.map { finding in
       (finding["sequence"] as? [[String: Any]] ?? []).map { "\($0["event"] ?? "") \($0["object"] ?? "")" }
     }
-    #expect(Set(told) == [["awake b", "awake c", "awake a"], ["awake q", "awake p"]], "\(run.output)")
+    #expect(Set(reported) == [["awake b", "awake c", "awake a"], ["awake q", "awake p"]], "\(run.output)")
   }
 
   @Test("a stop in every load is reported with its step", arguments: ways)
@@ -124,7 +124,7 @@ import Testing
     #expect(run.output.contains("Nothing is known about the order. Ran 1 of the loads that 'any' allows"))
   }
 
-  @Test("where the layout's own load stops, one that does not is compared with it")
+  @Test("if the layout's own load stops, a load that does not stop is compared with it")
   func inTheFirstLoad() throws {
     let stopper = "<Stopper id=\"s\" how=\"exit3\" when=\"early\" peer=\"#p\"/>"
     let run = try explore(layout(stopper, stopperFirst: true), ["--runs", "12"])
@@ -156,7 +156,7 @@ import Testing
     #expect(!run.output.contains("main.swift"))
   }
 
-  @Test("what runs besides the steps is named")
+  @Test("a stop outside the steps names the code that ran")
   func moments() throws {
     let initializer = try explore(layout("<Stopper id=\"stopsInInit\"/>"), ["--runs", "1"])
     #expect(
@@ -222,7 +222,7 @@ import Testing
     #expect(run.output.contains("so s.late is 1 then, and nothing otherwise"), "\(run.output)")
   }
 
-  @Test("what a class prints is on standard error and not in the report")
+  @Test("the output of a class goes to standard error and not into the report")
   func printing() throws {
     let stopper = "<Stopper id=\"s\" how=\"print\" when=\"always\"/>"
     for format in ["text", "json"] {

@@ -151,7 +151,7 @@ private final class Neighbor: NibObject {
     }
   }
 
-  @Test("what is shared joins groups, and a closure joins all") func sharing() throws {
+  @Test("a shared object joins groups, and a closure joins all") func sharing() throws {
     let shared = try Self.relations(try Self.plan(["shares=\"true\"", "", "shares=\"true\"", ""]))
     #expect(shared.groups.prefix(4) == [0, 1, 0, 3])
     let plan = try Self.plan(["", "handles=\"true\"", ""])

@@ -261,7 +261,7 @@ import Testing
     #expect(report.allFingerprints.count == 2)
   }
 
-  @Test("what a task changes is changed by the step that started it in a map of who writes whom")
+  @Test("the map attributes the changes of a task to the step that started it")
   func map() throws {
     let map = Explorer(try plan("program='say'", "late='yield;add 1'")).interference()
     let lines = map.text(isWhole: false).split(separator: "\n")

@@ -158,7 +158,7 @@ import Testing
         """)
   }
 
-  @Test("what cannot be done exactly is not offered")
+  @Test("an extraction that would not be exact is not offered")
   func refused() {
     let editor = Self.editor()
     editor.open("<layout version=\"2\" owner=\"Desk\"><Book/></layout>", as: "Owned.layout.xml")

@@ -234,7 +234,7 @@ import Testing
     #expect(editor.codes(main) == ["nested-layout"])
   }
 
-  @Test("what is typed in a layout reaches those that load it, before it is saved")
+  @Test("an unsaved change of a layout reaches the layouts that load it")
   func typedLayouts() throws {
     let folder = try Scratch([
       "Row.layout.xml": "<layout version=\"2\"/>",

@@ -47,8 +47,8 @@ import Testing
       try findings(AppFamily.files) == [
         "Main.storyboard: error unknown-action: 'cancel:' is connected, but class LoginController has no such action",
         "Main.storyboard: notice unused-identifier: no source names the segue with the identifier 'showHelp'",
-        "Main.storyboard: error unknown-class: the class NewView has the name OldView in Objective-C, and is found by no "
-          + "other",
+        "Main.storyboard: error unknown-class: the class NewView has the name OldView in Objective-C, and is found only "
+          + "by that name",
         "Main.storyboard: warning bad-value: the property 'radius' of NewView takes a CGFloat, and the runtime attribute "
           + "has the type 'string'",
         "Main.storyboard: error unknown-class: no source declares the class GoneView of the module App",

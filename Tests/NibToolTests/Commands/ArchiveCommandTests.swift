@@ -28,8 +28,8 @@ import Testing
     let faults = unknown.lines.filter { $0.hasPrefix("shelves.plist: classes.") }
     #expect(
       faults.map { $0.replacing(/classes\.\d/, with: "classes.N") }.sorted() == [
-        "shelves.plist: classes.N.name: error: no class 'Label' is registered, nor any other [unknown-class]",
-        "shelves.plist: classes.N.name: error: no class 'Shelf' is registered, nor any other [unknown-class]",
+        "shelves.plist: classes.N.name: error: no class 'Label' is registered: the registry is empty [unknown-class]",
+        "shelves.plist: classes.N.name: error: no class 'Shelf' is registered: the registry is empty [unknown-class]",
       ], "\(unknown.output)")
     #expect(unknown.output.contains(", --stand-ins, or a tool of your own"))
     let standIns = try run("check", "FILE", "--stand-ins", knowsClasses: false)

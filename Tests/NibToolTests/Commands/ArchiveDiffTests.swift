@@ -146,7 +146,7 @@ import Testing
       #expect((run.status, run.output) == (2, ""))
       #expect(
         run.errors
-          == "error: \(archive) is an archive and \(scratch.file("a.layout.xml")) is a layout: compare two of a kind\n"
+          == "error: \(archive) is an archive and \(scratch.file("a.layout.xml")) is a layout: compare files of the same kind\n"
       )
     }
     let broken = ToolRun("diff", archive, scratch.file("broken.plist"))

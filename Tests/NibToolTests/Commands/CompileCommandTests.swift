@@ -81,7 +81,7 @@ import Testing
     #expect(missing.status == 2 && missing.errors.contains("No such file or directory"))
   }
 
-  @Test("what cannot be read is reported, and nothing is written for it; others are written")
+  @Test("a layout that cannot be read is reported, and only the others are written")
   func faults() throws {
     let folder = try Scratch([
       "Bad.layout.xml": "<layout version='1'>text</layout>", "Worse.layout.xml": "<layout",

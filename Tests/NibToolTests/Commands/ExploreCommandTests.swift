@@ -151,7 +151,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.errors
-        == "error: --ignore: no object of the layout has a property 'MySubvew.str' that could be ignored; did you "
+        == "error: --ignore: no object of the layout has a property 'MySubvew.str'; did you "
         + "mean 'MySubview.str'?\n")
   }
 

@@ -123,7 +123,7 @@ import Testing
       (["--part", "cell"], "error: there is no part 'cell'. There are: controller, prototype Row, view"),
       (
         ["--part", "controller"],
-        "error: several parts are meant. Select one, as in: --scene list --part controller; --scene other --part controller"
+        "error: several parts match. Select one, as in: --scene list --part controller; --scene other --part controller"
       ),
       (["--move", "awake x < awake y"], "error: no part has all the steps that --move names"),
       (["--scene", "other", "--part", "view"], "error: there is no part 'view'. There are: controller"),
@@ -261,7 +261,7 @@ import Testing
   func within() {
     let moves = ["--within", "Nowhere", "--move", "awake x < awake y"]
     let whole = run(["trace", file, "--scene", "list"] + moves)
-    #expect(whole.status == 2 && whole.errors.hasPrefix("error: several parts are meant. "))
+    #expect(whole.status == 2 && whole.errors.hasPrefix("error: several parts match. "))
     let part = run(["trace", file, "--scene", "list", "--part", "view"] + moves)
     #expect(part.status == 2 && part.errors.contains("no class loads the layout 'Nowhere'"))
     #expect(awoken(part) == ["v", "a1", "a2", "t"])
@@ -347,7 +347,7 @@ import Testing
       ),
       (
         ["map", "FILE"],
-        "error: a map is for one load, and several parts are meant. Select one, as in: --scene "
+        "error: a map is for one load, and several parts match. Select one, as in: --scene "
       ),
       (
         ["plan", "LAYOUT", "--part", "view"],
@@ -389,6 +389,6 @@ import Testing
     #expect(!trace.errors.contains("error: " + scratch.file("W.storyboard")))
     #expect(
       trace.errors.contains(
-        "W.storyboard:2:64: error: scenes lead to each other without end: W/c → W/d → W/c"))
+        "W.storyboard:2:64: error: scenes lead to each other in a cycle: W/c → W/d → W/c"))
   }
 }

@@ -207,7 +207,7 @@ import Testing
 
   @Test("mistakes in the arguments are usage errors")
   func mistakesArguments() {
-    #expect(run("--cured").errors.contains("Of which pitfall?"))
+    #expect(run("--cured").errors.contains("Name a pitfall."))
     #expect(run("1", "--explore", "--order", "gtk").errors.contains("--explore takes --orders"))
     #expect(run("1", "--orders", "gtk").errors.contains("one load takes --order"))
     #expect(run("1", "--order", "gtkk").errors.contains("Did you mean 'gtk'?"))

@@ -58,7 +58,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.errors.hasPrefix(
-        "<standard input>:1:18: error: layout version '1.0' is not one that this reader knows [unsupported-version]"
+        "<standard input>:1:18: error: layout version '1.0' is not supported [unsupported-version]"
       ))
   }
 }

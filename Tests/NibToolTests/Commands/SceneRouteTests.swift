@@ -127,6 +127,6 @@ import Testing
     let run = ToolRun(
       arguments: ["explore", "--stand-ins", scratch.file("R.storyboard")], classes: ClassRegistry())
     #expect(run.status == 1)
-    #expect(run.errors.contains("scenes lead to each other without end: R/a → R/b → R/a"), "\(run.errors)")
+    #expect(run.errors.contains("scenes lead to each other in a cycle: R/a → R/b → R/a"), "\(run.errors)")
   }
 }

@@ -67,7 +67,7 @@ struct StringsCommandTests {
     #expect(imported.contains(#"<Span id="dry" text=" (Probelauf)" bold="true"/>"#))
   }
 
-  @Test("what is exported is imported into the same layout")
+  @Test("exported texts are imported into the same layout")
   func roundTrip() throws {
     let exported = run("strings", "export", path)
     #expect(exported.status == 0)

@@ -82,7 +82,7 @@ import Testing
         "<Commands>\n<Command title='A' key='f2 ctrl+s'/>\n<Command title='B' key='ctrl+s'/>\n</Commands>"
       ).output
         == """
-        <standard input>:4:25: warning: two commands answer to Ctrl+S [ambiguous-key]
+        <standard input>:4:25: warning: two commands have the key Ctrl+S [ambiguous-key]
             <Command title='B' key='ctrl+s'/>
                                     ^~~~~~
         <standard input>:3:25: note: the first is here, and gets the key
@@ -107,7 +107,7 @@ import Testing
         </Window>
         """
       ).output == """
-        <standard input>:4:26: warning: two controls of this window answer to Alt+N [ambiguous-key]
+        <standard input>:4:26: warning: two controls of this window have the key Alt+N [ambiguous-key]
               <HStack><Button title="_New"/></HStack>
                                      ^~~~
         <standard input>:3:16: note: the first is here, and gets the key
@@ -160,13 +160,13 @@ import Testing
     #expect(
       findings(
         "<MenuBar><Menu title='_File'>\n<MenuItem title='_Save'/>\n<Menu title='_Sort'/></Menu></MenuBar>")
-        == ["4:14: warning: two entries of this menu answer to S [ambiguous-key]"])
+        == ["4:14: warning: two entries of this menu have the key S [ambiguous-key]"])
   }
 
   @Test("equal letters of options are a warning") func options() {
     #expect(
       findings("<RadioGroup>\n<Option title='_Red'/>\n<Option title='Da_rk'/></RadioGroup>")
-        == ["4:16: warning: two controls of this window answer to Alt+R [ambiguous-key]"])
+        == ["4:16: warning: two controls of this window have the key Alt+R [ambiguous-key]"])
     #expect(
       findings("<VStack><RadioGroup><Option title='_Red'/></RadioGroup><Button title='_Run'/></VStack>").count
         == 1)

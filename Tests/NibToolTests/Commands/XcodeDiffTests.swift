@@ -79,7 +79,7 @@ import Testing
     return (run, String(scratch.file("Old.xib").dropLast("Old.xib".count)))
   }
 
-  @Test("what a person has changed is listed, and what Xcode changes by itself is counted")
+  @Test("changes of a person are listed, and changes that Xcode makes by itself are counted")
   func listed() throws {
     let (run, folder) = try diff(Self.edited(Self.upkeep + Self.real))
     #expect(run.status == 1)
@@ -211,7 +211,7 @@ import Testing
       arguments: ["diff", scratch.file("Old.layout.xml"), scratch.file("New.layout.xml"), "--format", "svg"],
       classes: .terminal)
     #expect(run.status == 2)
-    #expect(run.errors.contains("Old.layout.xml holds no view"))
+    #expect(run.errors.contains("Old.layout.xml has no view"))
     #expect(run.output.isEmpty)
   }
 }

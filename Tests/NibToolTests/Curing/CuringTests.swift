@@ -61,7 +61,7 @@ import Testing
     #expect(try contents("01-nested-views.layout.xml", scratch) == Self.crowded)
   }
 
-  @Test("what a program reads is the report alone")
+  @Test("standard output has only the report")
   func reduceForPrograms() throws {
     let (run, scratch) = try explore(Self.crowded, "--reduce", "small.layout.xml", "--format", "json")
     #expect(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) is [String: Any])
@@ -208,7 +208,7 @@ import Testing
     #expect(try explore(Self.crowded, "--keep-second").0.errors.contains("--keep-second belongs to --fix."))
   }
 
-  @Test("what no awake-after removes is reported, and the file is left alone")
+  @Test("a finding that no awake-after removes is reported, and the file is left alone")
   func noFix() throws {
     let text = "<layout version=\"1\"><VolumeSlider id=\"volume\" level=\"80\"/></layout>"
     let (run, scratch) = try explore(text, "--fix")
@@ -233,7 +233,7 @@ import Testing
     #expect(try contents("01-nested-views.layout.xml", scratch).contains("awake-after=\"#sup\""))
   }
 
-  @Test("what cannot be written is refused")
+  @Test("an output that cannot be written is refused")
   func refusals() throws {
     #expect(
       ToolRun("explore", "-", "--fix", input: Self.crowded).errors

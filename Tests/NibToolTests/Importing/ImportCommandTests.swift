@@ -47,7 +47,7 @@ import Testing
       run.output.hasPrefix("breaks strict at line 4: awake of Gauge#2 before awake of board (line 5)\n"))
   }
 
-  @Test("what cannot be meant is refused")
+  @Test("contradictory options are refused")
   func usage() {
     func errors(_ arguments: String...) -> String {
       let run = ToolRun(arguments: ["trace"] + arguments, input: Self.order)
@@ -89,7 +89,7 @@ import Testing
     #expect(ToolRun(arguments: arguments).output == run.output)
   }
 
-  @Test("what a load cannot follow is reported with the reason") func notFollowed() {
+  @Test("events that a load cannot follow are reported with the reason") func notFollowed() {
     let trace = "awake left\ninit> Gauge left\nawake Dial#4\nattr left.color = \"red\"\nawake board\n"
     let run = ToolRun(
       arguments: ["trace", pitfall("06-awake-preorder"), "--order", "any", "--like", "-"], input: trace)

@@ -111,7 +111,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(check.status == 1)
     #expect(
       check.output.hasPrefix(
-        "\(file):12:17: warning: a merge has left a conflict here, in which the version of ours is used [unfinished-merge]\n"
+        "\(file):12:17: warning: a merge left a conflict here; the version of ours is used [unfinished-merge]\n"
       ))
     // Xcode drops comments. The person has also moved the button.
     let now = try folder.read("Login.xib").replacing(Self.comment, with: "").replacing(

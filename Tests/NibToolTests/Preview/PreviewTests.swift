@@ -199,14 +199,14 @@ import Testing
         <Commands><Command id="clear" title="_Clear" key="f8" action="#first.clear"/></Commands>
       </layout>
       """)
-    func told(_ key: String) -> String? {
+    func hint(_ key: String) -> String? {
       preview.pilot.press(key)
       return preview.rows.last.map { String($0.dropFirst().prefix { $0 != " " || true }) }
     }
-    #expect(told("enter")?.hasPrefix("submit → owner ") == true)
-    #expect(told("ctrl+q")?.hasPrefix("save → owner ") == true)
-    #expect(told("f8")?.hasPrefix("clear → owner ") == true)
-    #expect(told("alt+t")?.hasPrefix("turn → #gauge ") == true)
+    #expect(hint("enter")?.hasPrefix("submit → owner ") == true)
+    #expect(hint("ctrl+q")?.hasPrefix("save → owner ") == true)
+    #expect(hint("f8")?.hasPrefix("clear → owner ") == true)
+    #expect(hint("alt+t")?.hasPrefix("turn → #gauge ") == true)
     #expect(preview.pilot.application.exitStatus == nil)
   }
 
@@ -277,6 +277,6 @@ import Testing
     #expect(errors.contains("use 'show' for standard input"))
     let run = ToolRun("preview", "x.layout.xml", classes: .terminal)
     #expect(run.status == 2)
-    #expect(run.errors.contains("waits for a person"))
+    #expect(run.errors.contains("This command is interactive"))
   }
 }

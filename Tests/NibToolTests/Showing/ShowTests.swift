@@ -162,7 +162,7 @@ import Testing
       ))
     let ring = ToolRun("show", folder.file("Ring.layout.xml"), classes: .terminal)
     #expect(ring.status == 1)
-    #expect(ring.errors.contains("Ring.layout.xml holds no view"))
+    #expect(ring.errors.contains("Ring.layout.xml has no view"))
     let bad = ToolRun("show", folder.file("Bad.layout.xml"), classes: .terminal)
     #expect(bad.status == 1)
     #expect(bad.errors.contains("Broken.layout.xml:2:21: error:"))
@@ -191,7 +191,7 @@ import Testing
     let run = show(body: "<Command id=\"save\"/>")
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
-    #expect(run.errors.contains("<standard input> holds no view"))
+    #expect(run.errors.contains("<standard input> has no view"))
   }
 
   /// Neither the owner's code nor its initializer runs, though the tool knows its class.

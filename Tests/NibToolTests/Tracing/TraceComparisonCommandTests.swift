@@ -104,10 +104,10 @@ import Testing
       (["x", "--compare", "strict", "gtk", "delphi"], "--compare takes two orders"),
       (["--compare", "strict", "gtk"], "Missing expected argument '<file>'"),
       (["x", "--compare", "strict", "gkt"], "Did you mean 'gtk'?"),
-      (["x", "--compare", "strict", "gtk", "--order", "delphi"], "only one can be meant"),
+      (["x", "--compare", "strict", "gtk", "--order", "delphi"], "--order and --compare exclude each other"),
       (["x", "--compare", "strict", "gtk", "--format", "svg"], "as text or json, not as svg"),
       (["x", "--context", "3"], "it needs --compare"),
-      (["x", "--compare", "strict", "gtk", "--context=-1"], "not less than 0"),
+      (["x", "--compare", "strict", "gtk", "--context=-1"], "must be at least 0"),
     ])
   func nonsenseIsAUsageError(_ arguments: [String], _ words: String) {
     let run = ToolRun(arguments: ["trace"] + arguments)
@@ -166,7 +166,7 @@ import Testing
       #expect(run.output == "")
       #expect(
         run.errors
-          == "error: \(files.file("a.trace")) is a trace and \(pitfall("07-awake-postorder")) is none: compare two of a kind\n"
+          == "error: \(files.file("a.trace")) is a trace and \(pitfall("07-awake-postorder")) is not: compare files of the same kind\n"
       )
     }
     #expect(ToolRun("diff", files.file("a.trace"), files.file("none")).status == 2)

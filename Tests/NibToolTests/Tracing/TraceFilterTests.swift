@@ -143,11 +143,11 @@ import Testing
       (["--only", ","], "no kind of events is named. There are: load, init,"),
       (
         ["--object", "nam"],
-        "error: --object: there is no object 'nam' in what was loaded; did you mean 'name'?"
+        "error: --object: no loaded object is named 'nam'; did you mean 'name'?"
       ),
-      (["--object", "zzzzzz"], "error: --object: there is no object 'zzzzzz' in what was loaded\n"),
-      (["--subtree"], "--subtree says what of an object is written; it needs --object."),
-      (["--depth=-1"], "--depth is a number of levels, and not less than 0."),
+      (["--object", "zzzzzz"], "error: --object: no loaded object is named 'zzzzzz'\n"),
+      (["--subtree"], "--subtree is for the events of one object; it needs --object."),
+      (["--depth=-1"], "--depth must be at least 0."),
       (["--depth", "1", "--format", "svg"], "a diagram needs all."),
       (["--only", "awake", "--compare", "strict", "uikit"], "a comparison needs all."),
     ])
