@@ -90,7 +90,9 @@ struct DiagnosticsCheck {
     if let unused = marked.offsets.keys.sorted().first(where: { mark in !expected.contains { $0.mark == mark } }) {
       throw Finding("mark \(MarkedLayout.name(unused)) is in the layout, and nothing is expected at it")
     }
-    if let twice = marked.repeated.first { throw Finding("mark \(MarkedLayout.name(twice)) is in the layout twice") }
+    if let twice = marked.repeated.first {
+      throw Finding("mark \(MarkedLayout.name(twice)) occurs twice in the layout")
+    }
     var found = diagnostics
     let missing = expected.filter { expected in
       guard let index = found.firstIndex(where: { isSame(expected, $0) }) else { return true }

@@ -121,13 +121,13 @@ extension TestLayout {
     lines += holds.prefix(most).map { words($0.sentence, at: $0.place, in: $0.sources) }
     if holds.contains(where: \.isCycle) {
       lines.append(
-        "Objects that hold each other live on for ever, whatever a load does: make the outlet that refers back a weak var."
+        "Objects that hold each other are never deallocated: make the outlet that refers back a weak var."
       )
     }
     if !unexplained.isEmpty {
       let names = unexplained.prefix(most).joined(separator: ", ")
       lines.append(
-        "No outlet tells what holds \(names): look for a property, a closure or a task." + remedy)
+        "No outlet holds \(names): look for a property, a closure or a task that does." + remedy)
     }
     return lines.joined(separator: "\n")
   }

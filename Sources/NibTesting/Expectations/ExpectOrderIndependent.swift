@@ -103,9 +103,9 @@ extension TestLayout {
     if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
     var lines = ["the loaded layout depends on an order that is not promised"] + report.text().traceLines
     for report in report.withNested {
-      var told: Set<LoadStep> = []
+      var named: Set<LoadStep> = []
       for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
-        guard told.insert(step).inserted, let place = testLine(of: step.place, in: report.sources) else { continue }
+        guard named.insert(step).inserted, let place = testLine(of: step.place, in: report.sources) else { continue }
         lines.append("'\(step)' is in \(place)")
       }
     }
@@ -122,8 +122,8 @@ extension TestLayout {
       }
     }
     if left.isEmpty { return [] }
-    var told: Set<String> = []
+    var named: Set<String> = []
     return ["not everything was compared; name in 'ignoring' what need not be"]
-      + left.filter { told.insert($0).inserted }
+      + left.filter { named.insert($0).inserted }
   }
 }

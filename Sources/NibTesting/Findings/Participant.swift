@@ -61,7 +61,7 @@ extension Participant {
         _ = reference.exchange(object, before)
         guard after.count != 1 || after[0] !== target else { return nil }
         return (
-          "\(argument.name).\(reference.name) does not hand back what was in it: declare it with "
+          "\(argument.name).\(reference.name) does not return the object that it had: declare it with "
             + "{ swap(&$0.\(reference.name), &$1) }", reference.place
         )
       }

@@ -94,7 +94,7 @@ extension ClassRegistry {
   }
 
   @Test("a misspelled outlet is reported at its place")
-  func aMisspelledOutletIsToldAtItsPlace() {
+  func aMisspelledOutletIsReportedAtItsPlace() {
     expectDiagnostics(
       in: """
         <layout version="1">

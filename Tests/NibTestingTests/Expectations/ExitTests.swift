@@ -113,13 +113,14 @@ import Testing
     let issues = recorded.withLock { $0 }
     // The class's end, and that of the process.
     #expect(issues.count == 2)
-    let told = try #require(issues.first { says($0, "a class ends the process") })
-    #expect(way.words.contains { says(told, "layout:3:1: 'awake b' of Impatient \($0), in run ") }, "\(told)")
-    #expect(says(told, "To see that load: nib trace layout --order any --run "))
-    #expect(told.sourceLocation?.fileName == "ExitTests.swift")
+    let issue = try #require(issues.first { says($0, "a class ends the process") })
+    #expect(
+      way.words.contains { says(issue, "layout:3:1: 'awake b' of Impatient \($0), in run ") }, "\(issue)")
+    #expect(says(issue, "To see that load: nib trace layout --order any --run "))
+    #expect(issue.sourceLocation?.fileName == "ExitTests.swift")
   }
 
-  @Test("what is written to standard error names the step, for tests that are no exit tests")
+  @Test("standard error names the step, for tests that are not exit tests")
   func standardError() async throws {
     let written = Mutex("")
     await withKnownIssue {

@@ -51,7 +51,7 @@ import Testing
               <Note id="A" buddy="#B"/>
                            ^~~~~~~~~~
             in LeakTests.swift:\(line)
-        Objects that hold each other live on for ever, whatever a load does: make the outlet that refers back a weak var.
+        Objects that hold each other are never deallocated: make the outlet that refers back a weak var.
         """)
   }
 
@@ -112,7 +112,7 @@ import Testing
             classes: .notes(and: Hoarder.self)))
       }
       #expect(text.contains("layout:1:37: A.buddy holds B\n"))
-      #expect(text.hasSuffix("\nNo outlet tells what holds A: look for a property, a closure or a task."))
+      #expect(text.hasSuffix("\nNo outlet holds A: look for a property, a closure or a task that does."))
       // The search for who holds it has taken nothing away from what others still use.
       #expect(Hoarder.hoard?.notes.first?.notes.count == 1)
     }
@@ -175,7 +175,7 @@ import Testing
     let text = message { () throws(TestFailure) in try verifyNoLeaks(in: shown, waiting: .zero) }
     #expect(
       text.hasSuffix(
-        "No outlet tells what holds s: look for a property, a closure or a task. If it is a task of this actor, write "
+        "No outlet holds s: look for a property, a closure or a task that does. If it is a task of this actor, write "
           + "'await' before the expectation, in an async test."))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct NestedOrderTests {
   /// Loads a layout, and is notified by its objects.
   private final class Host: NibObject, NibOwner {
-    var told = ""
+    var notified = ""
     private var loaded: LoadedNib?
     static var members: Members { Members(of: Host.self) { _ in } }
     init(coder: NibDecoder) throws {}
@@ -22,7 +22,7 @@ import Testing
       }
     }
     init(coder: NibDecoder) throws { id = coder.id ?? "" }
-    func awake() throws { host?.told = id }
+    func awake() throws { host?.notified = id }
   }
 
   private func layout(_ guests: String) throws -> TestLayout {
@@ -41,7 +41,7 @@ import Testing
     let text = message { () throws(TestFailure) in try verifyOrderIndependent(faulty) }
     #expect(text.hasPrefix("the loaded layout depends on an order that is not promised\n"), "\(text)")
     #expect(
-      text.contains("warning: Host.told is \"B\" if awake A comes before awake B, and \"A\" if after it"),
+      text.contains("warning: Host.notified is \"B\" if awake A comes before awake B, and \"A\" if after it"),
       "\(text)")
     #expect(text.contains("inner.layout.xml:2:1: note: awake A comes first in one load"))
   }

@@ -52,7 +52,7 @@ import Testing
               <Note id="A" buddy="#B"/>
                            ^~~~~~~~~~
             in RollbackTests.swift:\(line)
-        Objects that hold each other live on for ever, whatever a load does: make the outlet that refers back a weak var.
+        Objects that hold each other are never deallocated: make the outlet that refers back a weak var.
         The same is left behind by 7 more faults.
         """)
   }
@@ -120,7 +120,7 @@ import Testing
             <layout version='1'><Note id='A' outlet='root'/></layout>
                                              ^~~~~~~~~~~~~
             in RollbackTests.swift:\(line)
-        layout:1:34: Sloppy.root does not hand back what was in it: declare it with { swap(&$0.root, &$1) }
+        layout:1:34: Sloppy.root does not return the object that it had: declare it with { swap(&$0.root, &$1) }
             <layout version='1'><Note id='A' outlet='root'/></layout>
                                              ^~~~~~~~~~~~~
             in RollbackTests.swift:\(line)

@@ -20,6 +20,6 @@ import Testing
     #expect(
       words(layout, [.at(1, .unknownClass)]) == "mark 2️⃣ is in the layout, and nothing is expected at it")
     let twice = "<layout version='1'>1️⃣<Nota/>1️⃣<Note/></layout>"
-    #expect(words(twice, [.at(1, .unknownClass)]) == "mark 1️⃣ is in the layout twice")
+    #expect(words(twice, [.at(1, .unknownClass)]) == "mark 1️⃣ occurs twice in the layout")
   }
 }
