@@ -29,10 +29,10 @@ nonisolated extension Word {
     case .badAddress: "The address is not valid."
     case .timedOut: "The request timed out."
     case .noServer: "The server could not be found."
-    case .noConnection: "The server could not be connected to."
+    case .noConnection: "The connection to the server failed."
     case .connectionLost: "The network connection was lost."
     case .offline: "The network is not connected."
-    case .badAnswer: "The server gave an answer that is not valid."
+    case .badAnswer: "The server's answer is not valid."
     case .notSecure: "A secure connection to the server could not be made."
     // Commands of every program, and where they are listed.
     case .commands: "Commands"

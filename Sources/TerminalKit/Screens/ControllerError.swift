@@ -60,10 +60,10 @@ nonisolated extension ControllerError {
     var message: String {
       switch self {
       case .noApplication(let controller):
-        "the view of \(controller) was asked for before the controller was presented: its layout cannot be found yet"
+        "the view of \(controller) was used before the controller was presented: its layout cannot be found yet"
       case .noView(let controller, let layout):
-        "the layout '\(layout)' connects no view to \(controller): say outlet=\"view\" in its Window or Dialog"
-      case .noController(let layout): "the layout '\(layout)' holds no controller to begin with"
+        "the layout '\(layout)' connects no view to \(controller): write outlet=\"view\" in its Window or Dialog"
+      case .noController(let layout): "the layout '\(layout)' has no initial controller"
       }
     }
 

@@ -43,7 +43,9 @@ public nonisolated struct ThemeError: Error, Hashable, CustomStringConvertible {
   /// The path of the file.
   public let file: String
   /// The description of the error in a sentence.
-  public var description: String { "\(file): a theme file holds one <Styles> with the looks, and this file holds none" }
+  public var description: String {
+    "\(file): a theme file must have one <Styles> with the looks, and this file has none"
+  }
 
   static func noStyles(file: String) -> ThemeError { ThemeError(code: .noStyles, file: file) }
 }

@@ -34,18 +34,18 @@ nonisolated extension TerminalError {
   static var noKeyboard: Self {
     Self(
       code: .notATerminal,
-      description: "there is no terminal to read keys from; run this program in one, without closing it to input")
+      description: "there is no terminal to read keys from; run this program in a terminal")
   }
 
   static func noScreen(_ kind: String) -> Self {
     Self(
       code: .noScreen,
-      description: "TERM is '\(kind)', which has no screen to draw on; set TERM to what the terminal is, "
+      description: "TERM is '\(kind)', which has no screen to draw on; set TERM to the type of the terminal, "
         + "such as xterm-256color")
   }
 
   static var inUse: Self {
-    Self(code: .inUse, description: "another part of this program has taken the terminal; let it leave first")
+    Self(code: .inUse, description: "another part of this program uses the terminal, and must leave it first")
   }
 
   static func system(_ what: String, _ number: Int32) -> Self {

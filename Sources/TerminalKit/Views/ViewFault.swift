@@ -30,7 +30,7 @@ nonisolated enum ViewFault: Fault {
     case .unknownValue(let value, _, _): "no option has the value '\(value.shortened)'"
     case .cellsWithoutColumns(let row, let cells, let table, let columns):
       "this \(row) has \(cells) cells, and its \(table) has \(columns == 1 ? "one column" : "\(columns) columns")"
-    case .ambiguousKey(let key, let things, _): "two \(things) answer to \(key)"
+    case .ambiguousKey(let key, let things, _): "two \(things) have the key \(key)"
     }
   }
 

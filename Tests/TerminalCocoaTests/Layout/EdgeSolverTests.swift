@@ -21,7 +21,7 @@ struct EdgeSolverTests {
     #expect(place([(20, 40, 1), (40, 60, 1)], length: 100) == [1..<2, 2..<3])
   }
 
-  @Test("what is beside a high one is spread over its cells")
+  @Test("views beside a high view are spread over its cells")
   func spread() {
     #expect(
       place([(0, 100, 10), (0, 20, 1), (40, 60, 1), (80, 100, 1)], length: 100) == [

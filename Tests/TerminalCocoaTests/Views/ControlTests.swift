@@ -176,7 +176,7 @@ struct ControlTests {
     expectEqual(try iOS("activityIndicatorView", ""), "              ◌")
   }
 
-  @Test("what a terminal cannot show is a box with a name")
+  @Test("a view that a terminal cannot show is a box with a name")
   func boxes() throws {
     expectEqual(
       try iOS("imageView", "image=\"photo.png\"", height: 60),
@@ -236,7 +236,7 @@ struct ControlTests {
     #expect(owner.presses == 2)
   }
 
-  @Test("what the file disables cannot be used")
+  @Test("a control that the file disables cannot be used")
   func disabled() throws {
     let field = "<textField id=\"f\" enabled=\"NO\">\(Xib.rect(0, 0, 225, 30))</textField>"
     let pilot = try Xib.pilot(try Xib.picture(Xib.iOS(Xib.view(0, 0, 225, 30, "", field))), 30, 1)

@@ -127,7 +127,7 @@ struct ActionTests {
     #expect(pilot.application.exitStatus == nil)
   }
 
-  @Test("what its target refuses now is not done, neither by key nor by button, and looks disabled")
+  @Test("an action that its target refuses is performed neither by key nor by button, and looks disabled")
   func validation() throws {
     let (pilot, recorder) = try pilot()
     let enabled = pilot.style(1, 3)

@@ -12,7 +12,7 @@ struct RecentCommandsTests {
     try body(folder)
   }
 
-  @Test("what one run has done is behind what the next one does; nothing is written without news")
+  @Test("the commands of an earlier run follow those of this run, and nothing is written without a change")
   func kept() throws {
     try withFolder { folder in
       var first = RecentCommands()

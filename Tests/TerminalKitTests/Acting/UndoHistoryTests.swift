@@ -61,7 +61,7 @@ struct UndoHistoryTests {
     #expect(history.undoTitle == "Delete" && history.redoTitle == nil)
   }
 
-  @Test("what an undo changes is no change of its own")
+  @Test("the changes of an undo are not recorded as a change")
   func nested() throws {
     let history = UndoHistory()
     history.add("Outer") {

@@ -87,7 +87,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("what is drawn last is seen, in whatever order cells are filled, written and restyled")
+  @Test("the last drawing is shown, in whatever order cells are filled, written and restyled")
   func lastIsSeen() {
     var random = SystemRandomNumberGenerator()
     let (width, height) = (9, 3)
@@ -136,7 +136,7 @@ struct CanvasTests {
     #expect(width == hostile.cellWidth)
   }
 
-  @Test("what is drawn as wide as it says, clipped or not")
+  @Test("a drawn text has the width that is returned, clipped or not")
   func widthOfWriting() {
     let grid = CellGrid(size: Size(width: 3, height: 1))
     #expect(grid.canvas.write("日本語abc", at: Point(x: -2, y: 0), .plain) == 9)

@@ -58,7 +58,7 @@ struct ExpressionTests {
     #expect(try found(FindQuery(pattern, isExpression: true), line).allSatisfy { !$0.contains("c") })
   }
 
-  @Test("what is no expression says why, and nothing grows without bound")
+  @Test("an invalid expression says why, and nothing grows without bound")
   func faults() {
     func fault(_ pattern: String) -> Expression.Fault? {
       do { _ = try Expression(FindQuery(pattern, isExpression: true)) } catch { return error }

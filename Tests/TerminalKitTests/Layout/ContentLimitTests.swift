@@ -35,7 +35,7 @@ struct ContentLimitTests {
         """)
   }
 
-  @Test("where there is too little room, it has its share of it")
+  @Test("if there is too little room, the view has its share of it")
   func share() throws {
     #expect(
       try screen(9, 9, height: 8) == """

@@ -101,7 +101,7 @@ struct NoticeTests {
     #expect(undone == 2)
   }
 
-  @Test("what a choice throws is reported")
+  @Test("an error of a choice is reported")
   func failing() throws {
     let pilot = try pilot(40, 12)
     pilot.application.notify("Gone.", choice: Notice.Choice("_Undo") { throw Recorder.Trouble() })

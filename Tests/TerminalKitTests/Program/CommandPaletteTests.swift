@@ -75,7 +75,7 @@ struct CommandPaletteTests {
     }
   }
 
-  @Test("what can be done in several ways is one entry, and a command has the help of its action")
+  @Test("a command with several controls is one entry, and has the help of its action")
   func oneEntry() throws {
     let body = """
       <Commands>
@@ -112,7 +112,7 @@ struct CommandPaletteTests {
     #expect(marked == [2, 9])
   }
 
-  @Test("what was done last comes first the next time")
+  @Test("the command that was performed last comes first")
   func recent() throws {
     let (pilot, listener) = try pilot()
     pilot.press("ctrl+p", "about", "enter", "ctrl+p")

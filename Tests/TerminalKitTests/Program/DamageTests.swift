@@ -65,7 +65,7 @@ struct DamageTests {
     ),
   ]
 
-  @Test("what a view draws from other objects is seen when it changes", arguments: 0..<6)
+  @Test("a change of an object that a view draws is shown", arguments: 0..<6)
   func changesElsewhere(index: Int) throws {
     let (body, change) = Self.changes[index]
     let pilot = try Stage.pilot("<Checkbox title=\"first\"/>" + body, 30, 8)

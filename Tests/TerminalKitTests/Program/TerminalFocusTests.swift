@@ -10,7 +10,7 @@ struct TerminalFocusTests {
   }
 
   @Test("controllers whose views are shown are notified when the user comes back, those behind a dialog too")
-  func told() throws {
+  func changesAreReported() throws {
     let pages = [Reader(style: .screen), Reader(style: .screen)]
     let tabs = TabController(pages)
     let pilot = try Pilot(Screens([:]).application(), size: Size(width: 20, height: 5), showing: tabs)

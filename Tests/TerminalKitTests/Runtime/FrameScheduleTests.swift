@@ -32,7 +32,7 @@ nonisolated struct FrameScheduleTests {
 
   private func ms(_ count: Int) -> Duration { .milliseconds(count) }
 
-  @Test("what changes all the time is drawn sixty times a second")
+  @Test("a view that changes all the time is drawn sixty times a second")
   func cap() {
     var run = Run()
     for time in 0..<1000 { run.change(at: ms(time)) }

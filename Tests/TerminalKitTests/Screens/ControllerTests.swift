@@ -210,7 +210,7 @@ struct ControllerTests {
     #expect {
       try Screens.pilot("<Window/>")
     } throws: { error in
-      "\(error)".contains("the layout 'main' connects no view to Controller: say outlet=\"view\"")
+      "\(error)".contains("the layout 'main' connects no view to Controller: write outlet=\"view\"")
     }
   }
 
@@ -224,7 +224,7 @@ struct ControllerTests {
     #expect(error.source.file == "main.layout.xml")
     #expect(
       error.diagnostics.rendered(in: error.source)
-        == "main.layout.xml: error: the layout 'main' holds no controller to begin with [no-controller]")
+        == "main.layout.xml: error: the layout 'main' has no initial controller [no-controller]")
     #expect(error.diagnostics.first?.facts == ["layout": .string("main")])
     let early = #expect(throws: ControllerError.self) { _ = try Controller(nibName: "main").view }
     #expect(early?.code == .noApplication && early?.layout == nil)

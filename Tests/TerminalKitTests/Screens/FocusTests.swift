@@ -44,7 +44,7 @@ struct FocusTests {
     #expect(focused(pilot) == "a")
   }
 
-  @Test("what is disabled while it has the focus passes it on")
+  @Test("a view that is disabled while it has the focus passes it on")
   func lost() throws {
     let pilot = try Screens.pilot(Self.form)
     pilot.application.focusedView?.isEnabled = false
@@ -52,7 +52,7 @@ struct FocusTests {
     #expect(focused(pilot) == "b")
   }
 
-  @Test("what is taken out while it has the focus passes it on")
+  @Test("a view that is removed while it has the focus passes it on")
   func removed() throws {
     let pilot = try Screens.pilot(Self.form)
     pilot.application.focusedView?.removeFromSuperview()

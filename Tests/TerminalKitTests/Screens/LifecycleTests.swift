@@ -24,26 +24,26 @@ import Testing
     controller.salute = "Good morning"
     let pilot = try Pilot(application, size: Size(width: 30, height: 4), showing: controller)
     (controller.stack?.subviews.last as? Greeting)?.salute = "Hello"
-    #expect(controller.told == ["onInit"])
+    #expect(controller.received == ["onInit"])
     #expect(pilot.screen == "keys: F2, F3\nHello, file")
-    #expect(controller.told == ["onInit", "afterInit: Good morning"])
+    #expect(controller.received == ["onInit", "afterInit: Good morning"])
   }
 
   @Test("each of a controller's initializers, and each of a view's")
   func initializers() throws {
     let application = Self.screens.application()
     let coded = [MakingController(nibName: "main"), MakingController(style: .dialog)]
-    #expect(coded.map(\.told) == [["onInit"], ["onInit"]])
+    #expect(coded.map(\.received) == [["onInit"], ["onInit"]])
     for controller in coded { controller.salute = "Hi" }
     let view = Greeting()
     view.salute = "Hey"
     application.advance(to: .zero)
-    #expect(coded.map(\.told) == [["onInit", "afterInit: Hi"], ["onInit", "afterInit: Hi"]])
+    #expect(coded.map(\.received) == [["onInit", "afterInit: Hi"], ["onInit", "afterInit: Hi"]])
     #expect(view.text == "Hey, nobody")
     #expect(view.inits == 1)
   }
 
-  @Test("what an action makes is sent it when the action is over, and before it is seen")
+  @Test("an object that an action makes is sent afterInit() after the action, and before it is shown")
   func inAnAction() throws {
     let application = Self.screens.application()
     let controller = try #require(try application.controller(ofScene: "scene") as? MakingController)
@@ -105,17 +105,17 @@ private final class Greeting: Label {
 
 private final class MakingController: Controller {
   var salute = ""
-  var told: [String] = []
+  var received: [String] = []
   var made: Greeting?
 
   override func onInit() {
     super.onInit()
-    told.append("onInit")
+    received.append("onInit")
   }
 
   override func afterInit() {
     super.afterInit()
-    told.append("afterInit: \(salute)")
+    received.append("afterInit: \(salute)")
   }
 
   override class var members: Members {

@@ -44,7 +44,7 @@ struct LonePanelTests {
     #expect(pilot.screen.hasPrefix("╭─ Text ─────────────────────╮"))
   }
 
-  @Test("where the focused panel has no room either, a sentence says how large the terminal must be")
+  @Test("if the focused panel has no room either, a sentence says how large the terminal must be")
   func sentence() throws {
     let pilot = try Screens.pilot(Self.layout, width: 60, height: 2)
     #expect(pilot.screen.hasPrefix("At least 40x6 is needed"))

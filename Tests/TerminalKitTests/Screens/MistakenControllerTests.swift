@@ -104,7 +104,7 @@ nonisolated struct MistakenControllerTests {
     }
   }
 
-  @Test("what the messages recommend compiles") func right() async throws {
+  @Test("the code that the messages recommend compiles") func right() async throws {
     let right = #"""
       $0.outlet("name", \.$name)
       $0.outlet("note", \.$note, help: "Help.")

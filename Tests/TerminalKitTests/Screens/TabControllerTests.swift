@@ -138,7 +138,7 @@ struct TabControllerTests {
     #expect(pilot.screen == "[ home ]")
   }
 
-  @Test("what a callback changes is reported after the others were called")
+  @Test("a change in a callback is reported after the other callbacks were called")
   func reentrant() throws {
     let (a, b, c) = (contained("a"), contained("b"), contained("c"))
     let tabs = TabController([a, b, c])

@@ -61,7 +61,7 @@ struct WordsTests {
     }
   }
 
-  @Test("what is filled in is taken as it is")
+  @Test("a value is inserted into a text as it is")
   func filledIn() {
     var words = Words(.english)
     words[.tooSmall] = "%2 < %1 100%"

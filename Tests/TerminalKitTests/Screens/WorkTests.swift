@@ -109,7 +109,7 @@ struct WorkTests {
     #expect(searched == ["sea"])
   }
 
-  @Test("what work throws is shown, and a cancellation is not")
+  @Test("an error of work is shown, and a cancellation is not")
   func failing() async throws {
     let pilot = try pilot()
     try pilot.stage.run("load") { _ in throw CancellationError() }

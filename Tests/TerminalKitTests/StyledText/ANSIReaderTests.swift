@@ -66,7 +66,7 @@ struct ANSIReaderTests {
   }
 
   /// The sequences that the writer of frames makes of looks are read back as the same looks.
-  @Test("what a grid prints with its colors is read as the same text and looks")
+  @Test("the colored output of a grid is read as the same text and looks")
   func roundTrip() {
     var random = SplitMix(seed: 5)
     let colors: [Color] = [

@@ -172,7 +172,7 @@ struct SpanTests {
     #expect(pilot.style(9, 3).foreground != .palette(2))
   }
 
-  @Test("what code sets replaces the spans, and has looks")
+  @Test("a text that code sets replaces the spans, and has looks")
   func code() throws {
     let pilot = try Stage.pilot(
       """

@@ -128,7 +128,7 @@ struct StyledTextTests {
     #expect(screen == "some\nwords…\n= looks\n\naaaaaa\n= legend\na bold")
   }
 
-  @Test("what is selected keeps its own colors; bold and underlined parts stay so")
+  @Test("a selected text keeps its own colors and stays bold or underlined")
   func selecting() {
     let text: StyledText =
       "\("a", look: Look(foreground: .color(.palette(1)), background: .color(.palette(2)), dim: true, underline: true))b"

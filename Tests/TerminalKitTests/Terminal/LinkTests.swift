@@ -61,7 +61,7 @@ struct LinkTests {
     #expect(grid.store.links.count <= 1024)
   }
 
-  @Test("what looks different keeps its link, and what is written or filled over it does not")
+  @Test("a restyled text keeps its link, and a text that is drawn over it does not have the link")
   func drawingOver() {
     let grid = grid("\("abcd", link: Link("https://x"))")
     grid.canvas.restyle(Rect(x: 0, y: 0, width: 2, height: 1)) { $0.attributes.insert(.reverse) }

@@ -82,7 +82,7 @@ struct ProgressTests {
     #expect(pilot.row(0) == row)
   }
 
-  @Test("what never was a number is nothing done")
+  @Test("a value that is not a number counts as 0")
   func notANumber() {
     let bar = ProgressBar()
     for (value, maximum) in [

@@ -108,7 +108,7 @@ struct SelectTests {
     #expect(pilot.focus == "s")
   }
 
-  @Test("what is typed is one word within a second, and then another")
+  @Test("letters typed within a second are one word, and later ones are another")
   func typing() throws {
     let (pilot, listener) = try pilot()
     pilot.press("enter", "i")

@@ -35,7 +35,7 @@ struct CodeViewTests {
     #expect(pilot.row(4).hasPrefix("1000 x"))
   }
 
-  @Test("where there is no room for numbers there are none")
+  @Test("line numbers are left out if there is no room for them")
   func narrow() throws {
     let (pilot, _) = try pilot(#"<CodeView id="a" height="*"/>"#, "one", width: 10)
     #expect(pilot.screen.hasPrefix("one"))

@@ -89,7 +89,7 @@ struct CollapsibleTests {
     #expect(try pilot.stage.events.dropFirst(4) == ["changed", "acted", "changed"])
   }
 
-  @Test("what there is no room for is in a list")
+  @Test("entries that do not fit in a toolbar are in a list")
   func narrowToolbar() throws {
     let pilot = try Stage.pilot(Self.bar, 12, 6)
     #expect(pilot.row(0) == " Save │   » ")

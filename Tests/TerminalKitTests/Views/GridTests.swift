@@ -25,7 +25,7 @@ struct GridTests {
         """)
   }
 
-  @Test("what spans rows and columns keeps its place, and others go around it")
+  @Test("a view that spans rows and columns keeps its place, and others go around it")
   func spans() throws {
     let loaded = try laidOut(
       """
@@ -43,7 +43,7 @@ struct GridTests {
     #expect(try frame("e", in: loaded) == Rect(x: 0, y: 7, width: 24, height: 5))
   }
 
-  @Test("what spans auto columns widens the last of them; rows are as high as text that wraps in them")
+  @Test("a view that spans auto columns widens the last of them; rows are as high as text that wraps in them")
   func natural() throws {
     let loaded = try laidOut(
       """

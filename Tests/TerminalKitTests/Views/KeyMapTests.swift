@@ -134,10 +134,10 @@ struct KeyMapTests {
     #expect(try findings("<Dialog>\(views)</Dialog>") == [])
     #expect(
       try findings(#"<Dialog letters="true">\#(views)</Dialog>"#)
-        == ["warning ambiguous-key: two controls of this window answer to N"])
+        == ["warning ambiguous-key: two controls of this window have the key N"])
     #expect(
       try findings(#"<Dialog letters="true"><Button title="_A"/><Button title="_A"/></Dialog>"#)
-        == ["warning ambiguous-key: two controls of this window answer to Alt+A"])
+        == ["warning ambiguous-key: two controls of this window have the key Alt+A"])
     #expect(
       try findings(#"<Dialog letters="true"><VStack><TextField/></VStack></Dialog>"#)
         == [
@@ -153,7 +153,7 @@ struct KeyMapTests {
       (#"<Key command="sav" key="f9"/>"#, ["unknown-choice: the layout has no command 'sav'"]),
       (
         #"<Key command="save" key="f9"/><Key command="load" key="f9"/>"#,
-        ["ambiguous-key: two commands answer to F9"]
+        ["ambiguous-key: two commands have the key F9"]
       ),
       (
         #"<Key command="save" key="f2"/>"#,

@@ -184,7 +184,7 @@ struct TextFieldTests {
     #expect(field.text == "abcde")
   }
 
-  @Test("what is only to be read can be copied, and keys that would change it are for others")
+  @Test("a read-only text can be copied, and it leaves keys that would change it to others")
   func readOnly() throws {
     let (pilot, field) = try pilot("text=\"fixed\" readOnly=\"true\"")
     pilot.type("x")
@@ -221,7 +221,7 @@ struct TextFieldTests {
     #expect(field.text == "xtwo")
   }
 
-  @Test("what is selected looks selected, while the field has the focus")
+  @Test("a selection looks selected while the field has the focus")
   func selection() throws {
     let (pilot, _) = try pilot("text=\"abc\"")
     pilot.press("home", "shift+right")
@@ -271,7 +271,7 @@ struct TextFieldTests {
     #expect(pilot.application.clipboard == "abc")
   }
 
-  @Test("what does not fit in an attribute is found before anything is made")
+  @Test("an invalid value of an attribute is found before anything is made")
   func attributes() throws {
     #expect(throws: (any Error).self) { try pilot("maxLength=\"-1\"") }
     #expect(throws: (any Error).self) { try pilot("secure=\"yes\"") }
@@ -291,7 +291,7 @@ struct ClipboardTests {
     #expect(String(decoding: base64(text.utf8), as: UTF8.self) == encoded)
   }
 
-  @Test("what is copied goes to the terminal once, unless it is too long for some")
+  @Test("a copied text goes to the terminal once, unless it is too long for some terminals")
   func sequence() throws {
     let application = Screens([:]).application()
     application.copy("hi")

@@ -60,7 +60,7 @@ struct TextWordsTests {
     #expect(words("same words\n", "same words").left == ["\n"])
   }
 
-  @Test("what the options ignore is not marked")
+  @Test("differences that the options ignore are not marked")
   func optionsIgnoreMarked() {
     let found = words(
       "if  a == b { one }\n", "IF a == b { two }\r\n",

@@ -64,7 +64,7 @@ open class List: RowsView {
       $0.samples(
         "items",
         help:
-          "The texts of rows. After a vertical bar stands the text at the right, and before the text `[x]` checks the row."
+          "The texts of rows. A vertical bar precedes the text at the right. At the start, `[x]` checks the row."
       ) {
         (list: List, texts: [String]) in
         list.items = texts.map { ListItem(sample: $0, isCheckable: list.isCheckable) }

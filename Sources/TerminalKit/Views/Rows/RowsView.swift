@@ -98,7 +98,7 @@ open class RowsView: View {
   public var toggled: Action?
   /// The action that is sent when the view has received the focus.
   public var focused: Action?
-  /// The keys that the view leaves to the commands of its screen although it has a use for them.
+  /// The keys that the view leaves to the commands of its screen, although it could use them.
   public var passedKeys: KeyBinding?
 
   /// The members of a view of rows in a layout.
@@ -144,7 +144,7 @@ open class RowsView: View {
         swap(&$0.changed, &$1)
       }
       $0.attribute(
-        "passes", help: "The keys that the view leaves to the commands of its screen although it has a use for them."
+        "passes", help: "The keys that the view leaves to the commands of its screen, although it could use them."
       ) { $0.passedKeys = $1 }
       $0.event("focused", help: "The view has received the focus.") { swap(&$0.focused, &$1) }
       $0.event("toggled", help: "The user has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }

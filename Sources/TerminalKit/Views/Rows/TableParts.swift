@@ -29,7 +29,7 @@ public final class TableColumn: TablePart {
     get { content.styled }
     set { content.styled = newValue }
   }
-  private var content = SpannedText() { didSet { measureAnew() } }
+  private var content = SpannedText() { didSet { remeasure() } }
   /// The width of the column. With `auto`, it is the width that its title and the cells of the first hundred rows need.
   public var width = Length.auto { didSet { table?.columnsDidChange() } }
   /// The position of text in the width of the column.
@@ -38,7 +38,7 @@ public final class TableColumn: TablePart {
   public var truncation = Truncation.end { didSet { table?.setNeedsDisplay() } }
   /// True if a click on the column's title, or a key, sorts by the column. See ``Table/sort(by:)`` for what sorts the
   /// rows.
-  public var isSortable = false { didSet { measureAnew() } }
+  public var isSortable = false { didSet { remeasure() } }
   /// The look of the cells, which is applied over the looks of their rows.
   public var look = Look() { didSet { table?.setNeedsDisplay() } }
   /// The width in cells that the user has given the column, or nil for `width`.
@@ -48,7 +48,7 @@ public final class TableColumn: TablePart {
   /// The table that shows the column.
   weak var table: Table?
 
-  private func measureAnew() {
+  private func remeasure() {
     naturalWidth = nil
     table?.columnsDidChange()
   }

@@ -16,7 +16,7 @@ struct FindBarTests {
     return (pilot, area)
   }
 
-  @Test("what is typed is found from the caret on, and Enter, Down and Up go around")
+  @Test("a typed text is found from the caret on, and Enter, Down and Up go around")
   func finds() throws {
     let (pilot, area) = try pilot("one\ntwo one\nOne")
     pilot.press("right", "ctrl+f")
@@ -111,7 +111,7 @@ struct FindBarTests {
     #expect(try area.replaceAll(with: "x") == 0)
   }
 
-  @Test("what is selected in one line is looked for, and F3 goes on without the bar")
+  @Test("a selection within one line is the text to find, and F3 goes on without the bar")
   func selected() throws {
     let (pilot, area) = try pilot("one two one")
     pilot.press("shift+right", "shift+right", "shift+right", "ctrl+f")

@@ -196,7 +196,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("what is copied has a line for each selected row, with tabs between the cells")
+  @Test("the copied text has a line for each selected row, with tabs between the cells")
   func copying() throws {
     let pilot = try Stage.pilot(
       """

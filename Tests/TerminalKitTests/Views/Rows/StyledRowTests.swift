@@ -48,7 +48,7 @@ struct StyledRowTests {
     #expect(node.row(1).hasPrefix("  a b") && node.style(4, 1).foreground == .palette(1))
   }
 
-  @Test("what the filter looks for is underlined in them too")
+  @Test("the text of the filter is underlined in them too")
   func filter() throws {
     let source = Branches()
     let pilot = try Stage.pilot("<List id='v' height='*'/>", 20, 3)

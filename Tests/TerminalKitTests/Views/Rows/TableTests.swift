@@ -97,7 +97,7 @@ struct TableTests {
     #expect(pilot.reversedRows() == [1])
   }
 
-  @Test("where no column can be sorted by, these keys are for others")
+  @Test("a table without sortable columns leaves these keys to others")
   func notSortable() throws {
     let pilot = try Screens.pilot(
       Self.sortable.replacing(" sortable=\"true\"", with: ""), width: 14, height: 3,

@@ -52,7 +52,7 @@ struct TreeTests {
     #expect(try pilot.view("tree", as: Tree.self).selectedNode?.title == "Alps")
   }
 
-  @Test("what hides the selected node selects the one above it")
+  @Test("hiding the selected node selects the one above it")
   func hidden() throws {
     let pilot = try Stage.pilot(Self.places, 16, 7)
     pilot.press("right", "right", "down")

@@ -10,7 +10,7 @@ struct ScrollTests {
     return "<Scroll id=\"scroll\" height=\"*\" \(attributes)>\(rows)</Scroll>"
   }
 
-  @Test("what is longer than the room is cut, with a bar beside it")
+  @Test("content that is longer than the room is cut, with a bar beside it")
   func picture() throws {
     let pilot = try Stage.pilot(Self.rows(), 12, 4)
     #expect(
@@ -54,7 +54,7 @@ struct ScrollTests {
         """)
   }
 
-  @Test("what gets the focus comes into sight, a click uses what is seen, and the wheel scrolls")
+  @Test("a view that gets the focus is scrolled into view; clicks and the wheel work")
   func focus() throws {
     let pilot = try Stage.pilot(Self.rows(), 12, 4)
     pilot.press("tab", "tab")
@@ -77,7 +77,7 @@ struct ScrollTests {
     #expect(pilot.row(0) == "[ b1 ]      ", "it lay above what was seen")
   }
 
-  @Test("what was brought into sight stays there when the room changes, until the user scrolls away")
+  @Test("a view that was scrolled into view stays there when the room changes, until the user scrolls away")
   func resizing() throws {
     let pilot = try Stage.pilot(Self.rows(), 12, 10)
     pilot.press("tab", "tab", "tab")
