@@ -20,11 +20,11 @@ struct Compare: SampleProgram {
     commandName: "compare",
     abstract: "Shows two files beside each other, makes one of both, or merges them; or shows two folders as a tree.",
     discussion: """
-      Press F1 in it for the keys. What you choose from each side is saved with Control-S, in the file of --output or \
-      where you say then.
+      Press F1 in it for the keys. What you choose from each side is saved with Control-S, in the file of --output or in \
+      a file that you name then.
 
-      With --ancestor, the files are two versions of that one, and are merged: what only one of them changed is chosen \
-      already, and each conflict needs a choice. A conflict without one is saved between the marks of git, if you agree.
+      With --ancestor, the files are two versions of that one, and are merged: a change of only one of them is \
+      chosen already, and each conflict needs a choice. A conflict without one is saved between the marks of git, if you agree.
 
       The exit status is as that of diff: 0 if the files are equal, or if a choice for every difference is saved, 1 if \
       differences remain, and 2 if there is trouble. For a merge it is 0 only if the result is saved without conflicts.

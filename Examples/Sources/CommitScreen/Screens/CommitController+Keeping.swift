@@ -18,7 +18,7 @@ extension CommitController {
     guard areWordsKept, let offer = seen.offer, !offer.isTemplate, offer.words != message, !isDone else { return }
     application?.ask(
       "You typed this message before:\n\n\(message.summary)\n\ngit offers another one:\n\n\(offer.words.summary)",
-      title: "Which words?",
+      title: "Which message?",
       answers: [
         .init("_Mine", isDefault: true, isCancel: true),
         .init("The one of _git") { [self] in

@@ -29,7 +29,7 @@ extension CommitController {
   private func leave() {
     keepWords()
     guard !hasWords || areWordsKept else {
-      application?.show(message: "Your message cannot be saved in the folder of git's data.", title: "Not left")
+      application?.show(message: "Your message cannot be saved in the folder of git's data.", title: "Not closed")
       return
     }
     end(nil)

@@ -46,7 +46,7 @@ extension ChecklistsController {
 
   private func tell(_ problem: StoreProblem) {
     if case .noListsToTake = problem {
-      application?.show(message: "\(problem)", title: "Not taken")
+      application?.show(message: "\(problem)", title: "Not loaded")
       return
     }
     guard case .changedMeanwhile = problem else {

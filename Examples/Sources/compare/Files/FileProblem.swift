@@ -20,7 +20,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   case outputOfFolders
   case noTerminal
   /// The output is a device or a pipe.
-  case noPlainOutput(path: String)
+  case irregularOutput(path: String)
   /// Another program has written the output since the files were read.
   case changedMeanwhile(path: String)
   case cannotSave(path: String, Errno)
@@ -29,7 +29,8 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noFile(let path): "there is no file '\(path)'"
     case .isFolder(let path): "'\(path)' is a folder, and a file was expected"
-    case .folderAndFile(let folder, let file): "'\(folder)' is a folder and '\(file)' is none: name two of a kind"
+    case .folderAndFile(let folder, let file):
+      "'\(folder)' is a folder and '\(file)' is not: name two files or two folders"
     case .cannotRead(let path, let error): "'\(path)' cannot be read: \(error)"
     case .isBinary(let path): "'\(path)' is not a text: it has bytes that are zero, or is not valid UTF-16"
     case .tooLong(let path): "'\(path)' is longer than \(ComparedFile.limit >> 20) MiB"
@@ -40,7 +41,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
       "--label names the left file, the right one and the ancestor, and there are more names than files"
     case .outputOfFolders: "--output and --ancestor are for files, and not for folders"
     case .noTerminal: "standard output is not a terminal; 'diff' writes differences as text"
-    case .noPlainOutput(let path): "'\(path)' is no plain file, so nothing can be saved in it"
+    case .irregularOutput(let path): "'\(path)' is not a regular file, so nothing can be saved in it"
     case .changedMeanwhile(let path): "another program has changed '\(path)' since it was read here"
     case .cannotSave(let path, let error): "'\(path)' could not be saved: \(error)"
     }

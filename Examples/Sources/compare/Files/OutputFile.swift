@@ -26,7 +26,7 @@ nonisolated struct OutputFile {
       type = nil
     } catch { throw .cannotSave(path: path, error) }
     if type == .directory { throw .isFolder(path: path) }
-    if let type, type != .regular { throw .noPlainOutput(path: path) }
+    if let type, type != .regular { throw .irregularOutput(path: path) }
     stamp = FileStamp(of: target)
   }
 

@@ -42,10 +42,10 @@ nonisolated extension Errno {
   /// The reason why a file cannot be read, for the user.
   var words: String {
     switch self {
-    case .noSuchFileOrDirectory: "it has vanished"
+    case .noSuchFileOrDirectory: "it was removed"
     // Opening without following links fails like this.
     case .tooManySymbolicLinkLevels: "it has become a link"
-    case .notSupported: "it is no file any more"
+    case .notSupported: "it is no longer a file"
     default: description.prefix(1).lowercased() + description.dropFirst()
     }
   }

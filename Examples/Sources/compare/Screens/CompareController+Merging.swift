@@ -40,7 +40,8 @@ extension CompareController {
     let current = comparison.currentDifference ?? 0
     let open = difference.hunks.indices.filter { choices.isOpenConflict($0, in: texts) }
     guard let conflict = next ? open.first(where: { $0 > current }) : open.last(where: { $0 < current }) else {
-      let words = open.isEmpty ? "No conflict is left." : "There is none \(next ? "after" : "before") this one."
+      let words =
+        open.isEmpty ? "No conflict is left." : "There is no open conflict \(next ? "after" : "before") this one."
       application?.notify(words)
       return
     }

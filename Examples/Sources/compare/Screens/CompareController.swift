@@ -76,7 +76,8 @@ final class CompareController: Controller, ActionValidating, Layouts.Main.Owner 
       left.isSame(as: right)
       ? "Both names are the same file.  \(leavingWords)"
       : textOptions == TextOptions()
-        ? "The files are equal.  \(leavingWords)" : "The files are equal but for what is ignored.  \(leavingWords)"
+        ? "The files are equal.  \(leavingWords)"
+        : "The files are equal, except for ignored differences.  \(leavingWords)"
     choicesDidChange()
   }
 

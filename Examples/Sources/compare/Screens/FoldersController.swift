@@ -122,7 +122,7 @@ final class FoldersController: Controller, ActionValidating, TreeDataSource, Lay
     if folders.entries.isEmpty { return "Both folders are empty.  Press q to quit." }
     if filter.hasWords { return "No path that is shown has these words.  Press Escape to end the filter." }
     if folders.counts.differences == 0 {
-      return "The folders are equal.  Press i to show what is in them, or q to quit."
+      return "The folders are equal.  Press i to show their contents, or q to quit."
     }
     return "All differences are hidden.  Press m, a or d to show them."
   }

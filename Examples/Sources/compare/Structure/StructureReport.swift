@@ -60,7 +60,7 @@ nonisolated struct StructureReport: Equatable {
 
   /// Returns the first fault that `nib` reports, as a sentence.
   static func sentence(_ errors: String) -> String {
-    let first = errors.split(separator: "\n").first { $0.contains("error: ") } ?? "error: nib has not said why"
+    let first = errors.split(separator: "\n").first { $0.contains("error: ") } ?? "error: nib gave no reason"
     guard let match = first.wholeMatch(of: /(?:(left|right):(?:(\d+):\d+:)? )?error: (.*?)(?: \[[a-z-]+\])?/) else {
       return "The files cannot be compared by structure: \(first)."
     }

@@ -34,7 +34,7 @@ struct ChecklistsPlaceTests {
     #expect(third.screen.contains("│[x] Thing 29 ") && !third.screen.contains("Thing 1 "))
   }
 
-  @Test("what is new is selected, and still is after a restart; what was deleted is not missed")
+  @Test("a new list or item is selected, also after a restart, and the place survives a deletion")
   func newAndDeleted() throws {
     let program = try ChecklistsPilot()
     program.pilot.press("tab", "tab", "n", "enter")
@@ -51,7 +51,7 @@ struct ChecklistsPlaceTests {
     #expect(saved.lines.prefix(3) == ["Work", "  Ship 0.1", "Home"])
   }
 
-  @Test("who only looks writes nothing: neither a file, nor an earlier one again")
+  @Test("looking without a change writes no file, neither a new one nor an existing one")
   func onlyLooking() async throws {
     let none = try ChecklistsPilot(nil)
     none.pilot.press("tab", "ctrl+q")
@@ -94,7 +94,7 @@ struct ChecklistsPlaceTests {
     #expect(try second.saved()[1] == "x Buy milk 🥛")
   }
 
-  @Test("who quits without saving has nothing saved, not even the place")
+  @Test("quitting without saving saves nothing, not even the place")
   func givenUp() async throws {
     let program = try ChecklistsPilot(width: 76)
     try SavedLists(["Theirs"]).write(to: program.file)
@@ -131,7 +131,7 @@ struct ChecklistsPlaceTests {
       try program.savedLists() == SavedLists(["Home", "x Milk"], open: "Home", selected: ["Home": "Milk"]))
   }
 
-  @Test("what could not be saved when it was ended is mentioned at the next start")
+  @Test("lists that could not be saved at the end are mentioned at the next start")
   func unsaved() throws {
     let program = try ChecklistsPilot(width: 76, height: 14)
     _ = try program.controller.store.rescue()

@@ -69,7 +69,7 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.tmux.wait(for: "Buy milk")
   }
 
-  @Test("what is typed is added, however wide, and the borders stay straight")
+  @Test("a typed text is added, however wide, and the borders stay straight")
   func typing() async throws {
     let run = try await ChecklistsRun.started()
     try await run.tmux.keys("Down", "Tab", "Tab")

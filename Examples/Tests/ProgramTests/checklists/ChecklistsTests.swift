@@ -115,7 +115,7 @@ struct ChecklistsTests {
     #expect(try program.saved().contains("  Call 日本 office"))
   }
 
-  @Test("what is typed is added, wide or not, and borders stay straight")
+  @Test("a typed text is added, wide or not, and the borders stay straight")
   func adding() throws {
     let program = try ChecklistsPilot()
     program.pilot.press("down", "tab", "tab")

@@ -6,7 +6,7 @@ import Testing
 /// Changes of the lists that are undone.
 @Suite("Checklists: undo")
 struct ChecklistsUndoTests {
-  @Test("what is deleted is reported, and comes back by the key that is shown, at its place and selected")
+  @Test("a deletion is reported, and the shown key restores the row at its place and selects it")
   func deletion() throws {
     let program = try ChecklistsPilot()
     let before = try program.savedLists().lines

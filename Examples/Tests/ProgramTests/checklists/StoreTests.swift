@@ -278,7 +278,7 @@ struct StoreTests {
     #expect(table(ChecklistStore(DataFile(path: scratch.file("a/b/c/Checklists.plist")))).count == 1)
   }
 
-  @Test("where nothing can be written, saving says so, and what is there stays")
+  @Test("saving reports a folder that cannot be written, and its files stay")
   func unwritable() throws {
     try scratch.write("a file", to: "file")
     let store = ChecklistStore(DataFile(path: scratch.file("file/Checklists.plist")))

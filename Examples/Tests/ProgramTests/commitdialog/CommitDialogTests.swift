@@ -43,7 +43,7 @@ struct CommitDialogTests {
     #expect(program.application.focusedView === program.controller.summary)
   }
 
-  @Test("what is staged is committed as it is staged, and the program ends with git's words")
+  @Test("a staged file is committed as it is staged, and the program ends with git's words")
   func asStaged() async throws {
     let program = try await CommitPilot(Self.changes)
     program.pilot.type("Count to two # and no further")
@@ -246,7 +246,7 @@ struct CommitDialogTests {
     #expect(program.pilot.row(1).contains("Summary Wait "))
   }
 
-  @Test("what changes after it was seen is not committed unseen")
+  @Test("a change that was not shown is not committed")
   func changedMeanwhile() async throws {
     let program = try await CommitPilot(Self.changes)
     program.pilot.type("Late")

@@ -116,7 +116,7 @@ struct CompareManyTests {
       run.pilot.press("shift+w")
       let status = try Run(["diff", "-b", "old.txt", "new.txt"], in: run.scratch.path).status
       #expect(
-        run.pilot.screen.contains("The files are equal but for what is ignored.") == (status == 0),
+        run.pilot.screen.contains("The files are equal, except for ignored differences.") == (status == 0),
         "\(left)\(right)")
       run.pilot.press("w")
       #expect(run.controller.textOptions.whiteSpace == .all)

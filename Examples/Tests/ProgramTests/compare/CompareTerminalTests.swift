@@ -55,7 +55,7 @@ nonisolated struct CompareTerminalTests {
     "trouble is reported in a sentence, with the status 2",
     arguments: [
       ("old.txt none.txt", "compare: there is no file 'none.txt'"),
-      ("old.txt .", "compare: '.' is a folder and 'old.txt' is none: name two of a kind"),
+      ("old.txt .", "compare: '.' is a folder and 'old.txt' is not: name two files or two folders"),
       ("old.txt zero.bin", "compare: 'zero.bin' is not a text"),
       (
         "old.txt wide.txt", "compare: 'wide.txt' is UTF-16, little-endian, and 'old.txt' has another encoding"
@@ -64,7 +64,7 @@ nonisolated struct CompareTerminalTests {
       (". . -o out", "compare: --output and --ancestor are for files, and not for folders"),
       ("old.txt new.txt > out", "compare: standard output is not a terminal"),
       ("old.txt new.txt -o .", "compare: '.' is a folder"),
-      ("old.txt new.txt -o /dev/null", "compare: '/dev/null' is no plain file"),
+      ("old.txt new.txt -o /dev/null", "compare: '/dev/null' is not a regular file"),
     ])
   func trouble(_ arguments: String, _ words: String) async throws {
     let run = try await Self.shell("", Self.files.merging(["zero.bin": "a\0b"]) { $1 })

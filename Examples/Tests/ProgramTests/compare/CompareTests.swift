@@ -82,7 +82,7 @@ struct CompareTests {
     #expect(!run.pilot.screen.contains("Result ─"))
   }
 
-  @Test("what another program has written meanwhile is replaced only if the user says so")
+  @Test("a file that another program has written meanwhile is replaced only if the user agrees")
   func changedMeanwhile() throws {
     let run = try ComparePilot(output: "old.txt")
     run.pilot.press("r")

@@ -152,7 +152,7 @@ nonisolated struct FolderScanTests {
     #expect(entry.state == .added)
     try FileManager.default.removeItem(atPath: scratch.file("new/f"))
     entry = try await scan.again(entry, at: "f")
-    #expect(entry.state == .unreadable && entry.note == "it has vanished")
+    #expect(entry.state == .unreadable && entry.note == "it was removed")
   }
 
   @Test("files are read only to the first block that differs, and not at all if their sizes differ")

@@ -85,7 +85,7 @@ struct FoldersTests {
     run.pilot.press("q")
     await run.pilot.settle()
     #expect(
-      run.pilot.screen.contains("The folders are equal.  Press i to show what is in them, or q to quit."))
+      run.pilot.screen.contains("The folders are equal.  Press i to show their contents, or q to quit."))
     run.pilot.press("q")
     #expect(run.pilot.application.exitStatus == 0)
   }

@@ -161,7 +161,7 @@ struct HostileFileTests {
     try FileManager.default.removeItem(atPath: run.scratch.file("new"))
     run.pilot.press("f5")
     await run.pilot.settle()
-    #expect(run.pilot.screen.contains("A folder cannot be read: it has vanished.  Press q to quit."))
+    #expect(run.pilot.screen.contains("A folder cannot be read: it was removed.  Press q to quit."))
     run.pilot.press("q")
     #expect(run.pilot.application.exitStatus == 2)
   }

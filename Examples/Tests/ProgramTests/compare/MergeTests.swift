@@ -19,7 +19,7 @@ struct MergeTests {
       "RIGHT", with: run.controller.right.name)
   }
 
-  @Test("what one side changed is chosen already, and a conflict waits")
+  @Test("a change of one side is chosen already, and a conflict needs a choice")
   func opening() throws {
     let run = try ComparePilot.merge()
     // The first difference is a change of one side, which needs no choice.
@@ -105,7 +105,7 @@ struct MergeTests {
     run.pilot.press("n", "r", "p", "shift+n")
     #expect(run.state == "3/3 differences, 2 of 3 conflicts left •")
     run.pilot.press("f6")
-    #expect(run.pilot.screen.contains("There is none after this one."))
+    #expect(run.pilot.screen.contains("There is no open conflict after this one."))
     run.pilot.press("shift+p")
     #expect(run.state == "1/3 differences, 2 of 3 conflicts left •")
     run.pilot.press("shift+l", "shift+f6")

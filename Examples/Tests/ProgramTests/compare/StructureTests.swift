@@ -171,7 +171,7 @@ struct StructureTests {
       StructureReport.sentence("right:2:1: error: the file is a property list, not a layout [not-a-layout]")
         == "The right file cannot be read as a layout: in line 2, the file is a property list, not a layout.")
     #expect(
-      StructureReport.sentence("") == "The files cannot be compared by structure: nib has not said why.")
+      StructureReport.sentence("") == "The files cannot be compared by structure: nib gave no reason.")
   }
 
   @Test(

@@ -154,7 +154,7 @@ struct LogLinesTests {
   }
 
   @Test("a file that grows at random has the matches that a search of the whole has")
-  func sieve() throws {
+  func filter() throws {
     let scratch = try Scratch()
     var random = SplitMix(seed: 3)
     for _ in 0..<40 {

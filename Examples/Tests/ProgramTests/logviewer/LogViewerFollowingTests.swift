@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Log viewer, following a file")
 struct LogViewerFollowingTests {
-  @Test("what is appended is seen, and the end stays in sight")
+  @Test("appended lines are shown, and the end stays visible")
   func growing() throws {
     let program = try LogViewerPilot()
     for number in 1...9 { try program.append("line \(number)\n") }

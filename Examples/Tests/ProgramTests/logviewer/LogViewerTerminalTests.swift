@@ -71,7 +71,7 @@ nonisolated struct LogViewerTerminalTests {
     try await run.tmux.wait(for: "The pager has ended with the status 3.")
   }
 
-  @Test("what others write is seen, with the end in sight; who has gone up stays there until End")
+  @Test("lines of other programs are shown at the end, and a view that was scrolled up stays there until End")
   func growing() async throws {
     let run = try await Self.started()
     try Self.append((7...20).map { "line \($0)\n" }.joined(), in: run)

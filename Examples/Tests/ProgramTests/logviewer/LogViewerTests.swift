@@ -91,7 +91,7 @@ struct LogViewerTests {
     #expect(program.screen.contains("At least 40x8 is needed: this"))
   }
 
-  @Test("where there is no room for all of the switches, what is cut says so")
+  @Test("switches that do not fit are cut with an ellipsis")
   func narrow() throws {
     let program = try LogViewerPilot(width: 40, height: 8)
     #expect(program.pilot.row(1) == " [All levels ▾]  Search      [x] Fol…   ")

@@ -157,7 +157,7 @@ struct RepoModelTests {
     #expect(diff.styledText(ofRow: 4).plain.count < 10_000 && diff.styledText(ofRow: 4).plain.hasSuffix("…"))
   }
 
-  @Test("what differs between a line and the one in its place stands out")
+  @Test("the words that differ between a line and its replacement are marked")
   func emphasis() {
     let diff = UnifiedDiff(Array("diff --git a/x b/x\n@@ -1 +1 @@\n-let count = 3\n+let total = 3\n".utf8))
     #expect(diff.styledText(ofRow: 2).debugDescription == "[-let ][count][ = 3]")

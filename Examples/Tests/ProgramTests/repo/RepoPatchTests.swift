@@ -186,7 +186,7 @@ struct RepoPatchTests {
     #expect(tried > 4)
   }
 
-  @Test("what git says is staged are the chosen lines, one by one")
+  @Test("git reports the chosen lines as staged, one by one")
   func cachedDiff() async throws {
     let subject = try await Subject()
     try subject.write(Array((1...60).map { "line \($0)\n" }.joined().utf8))
@@ -235,7 +235,7 @@ struct RepoPatchTests {
     #expect(try subject.folder.status.contains("RM old -> new"))
   }
 
-  @Test("what has no lines to choose says why")
+  @Test("a file without lines to choose says why")
   func indivisible() async throws {
     func reason(_ diff: UnifiedDiff, _ rows: Set<Int>) -> String? {
       do {

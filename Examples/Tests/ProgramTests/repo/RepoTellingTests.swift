@@ -98,7 +98,7 @@ struct RepoTellingTests {
     #expect(repo.pilot.screen.contains("!! a.txt"))
   }
 
-  @Test("what was staged is staged again when a stash is restored")
+  @Test("staged changes are staged again when a stash is restored")
   func stashKeepsIndex() async throws {
     let repo = try await RepoPilot("echo 2 >> a.txt; git add a.txt; echo 3 >> a.txt; echo 2 >> b.txt")
     await repo.press("s", "enter", "5", "p")
@@ -150,7 +150,7 @@ struct RepoTellingTests {
     #expect(repo.pilot.screen.contains("Name no..name"))
   }
 
-  @Test("what a hook adds to a commit, and what it makes of the message, is reported")
+  @Test("changes that a hook makes to a commit and its message are reported")
   func hooks() async throws {
     let folder = try GitFolder()
     try folder.hook("pre-commit", "echo checking; git add -A")
