@@ -66,6 +66,15 @@ import Testing
     #expect(merge.text == base.edited([ours, theirs]))
   }
 
+  @Test("a text that theirs gives in an element and in an attribute is not lost if ours removes the attribute")
+  func textTwice() throws {
+    let color = "<nil key=\"highlightedColor\"/>"
+    let merge = try xcodeMerge(
+      loginXib, loginXib.edited([(" text=\"Sign in\"", "")]),
+      loginXib.edited([(color, "<string key=\"text\">Log\nin</string>\n                    \(color)")]))
+    #expect(merge.text.contains("<string key=\"text\">Log\nin</string>"))
+  }
+
   @Test("a view that ours adds and one that theirs adds at one place are both there, ours first")
   func twoViews() throws {
     func label(_ id: String) -> String {
