@@ -66,7 +66,8 @@ import Testing
     #expect(merge.text == base.edited([ours, theirs]))
   }
 
-  @Test("a text that theirs gives in an element and in an attribute is not lost if ours removes the attribute")
+  @Test(
+    "a text that theirs gives in an element and in an attribute is not lost if ours removes the attribute")
   func textTwice() throws {
     let color = "<nil key=\"highlightedColor\"/>"
     let merge = try xcodeMerge(
@@ -191,6 +192,35 @@ import Testing
       result: loginXib.edited([(line, a + line)]))
     // In Xcode's order, regardless of the side that added them.
     try expectClean([(line, b + line)], [(line, a + line)], result: loginXib.edited([(line, a + b + line)]))
+  }
+
+  @Test(
+    "the same constraint that both sides have added with different ids is there once, unless theirs refers to it"
+  )
+  func sameConstraint() throws {
+    let end = "        </constraints>"
+    func constraint(_ id: String) -> (String, String) {
+      (
+        end,
+        "            <constraint firstItem=\"btn-00-sgn\" firstAttribute=\"width\" constant=\"9\" id=\"\(id)\"/>\n"
+          + end
+      )
+    }
+    let settled = "both add <constraint> 'con-00-00a' of <view> 'vew-00-top'; that of ours is used"
+    try expectClean(
+      [constraint("con-00-00a")], [constraint("con-00-00b")], settled: [settled],
+      result: loginXib.edited([constraint("con-00-00a")]))
+    let outlet = "                <outlet property=\"view\""
+    let width = (
+      outlet,
+      "                <outlet property=\"width\" destination=\"con-00-00b\" id=\"out-00-wid\"/>\n" + outlet
+    )
+    let text = try xcodeMerge(
+      loginXib, loginXib.edited([constraint("con-00-00a")]),
+      loginXib.edited([constraint("con-00-00b"), width])
+    ).text
+    #expect(
+      text.contains("id=\"con-00-00a\"") && text.contains("id=\"con-00-00b\"") && text.contains("out-00-wid"))
   }
 
   @Test("an outlet that ours renames and theirs adds is a conflict")

@@ -291,7 +291,9 @@ import Testing
         "App/Test.m":
           "@interface Test : NSObject\n{ IBOutlet NSWindow *window; IBOutlet NSPanel *panel; }\n@end",
         "App/P.xib": xib,
-      ]) == ["P.xib: warning outlet-type: the outlet 'panel' of Test takes a NSPanel, and is connected to a NSWindow"])
+      ]) == [
+        "P.xib: warning outlet-type: the outlet 'panel' of Test takes a NSPanel, and is connected to a NSWindow"
+      ])
   }
 
   @Test("sources that are missing, or beside no file, end the command")
