@@ -2,9 +2,12 @@ extension LayoutTree {
   /// Returns the ids to which a merged layout refers although one of the merged layouts has given them up: the layout
   /// has removed the object, or has changed its id, together with all of its references to it.
   ///
+  /// - Parameter dropped: the ids of new objects that a rule has left out.
   /// - Complexity: O(nodes).
-  func brokenReferences(_ base: LayoutTree, _ ours: LayoutTree, _ theirs: LayoutTree) -> Set<[UInt8]> {
-    let gone = base.ids.subtracting(ids)
+  func brokenReferences(
+    _ base: LayoutTree, _ ours: LayoutTree, _ theirs: LayoutTree, dropped: Set<[UInt8]>
+  ) -> Set<[UInt8]> {
+    let gone = base.ids.union(dropped).subtracting(ids)
     if gone.isEmpty { return [] }
     let broken = referredIDs.intersection(gone)
     if broken.isEmpty { return [] }
@@ -16,6 +19,7 @@ extension LayoutTree {
     }
   }
 
+  /// The ids of all objects.
   private var ids: Set<[UInt8]> { Set(nodes.indices.compactMap { id(of: $0)?.bytes }) }
 
   /// The ids to which the layout refers.

@@ -66,7 +66,7 @@ package struct LayoutMerge: Sendable {
         return
       }
       let broken = [mine.result, other.result].reduce(into: Set<[UInt8]>()) {
-        $0.formUnion($1.brokenReferences(base, ours, theirs))
+        $0.formUnion($1.brokenReferences(base, ours, theirs, dropped: tree.droppedIDs))
       }
       if !broken.isSubset(of: needed) {
         self.init(

@@ -13,7 +13,8 @@ package struct MergeSettlement: Sendable {
     case frames
     /// The places of scenes and objects on Xcode's canvas, and the device that it shows: those of ours are used.
     case canvas
-    /// Two connections that both sides have added, with the same meaning and different ids: that of ours is used.
+    /// Two connections or constraints that both sides have added, with the same meaning and different ids: that of ours
+    /// is used, unless something else in theirs refers to the constraint.
     case connections
   }
 

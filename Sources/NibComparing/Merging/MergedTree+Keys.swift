@@ -6,12 +6,12 @@ extension MergedTree {
 
     var kind: Kind
     var container: Int
-    /// The key or the name of the outlet. For another connection, everything but its id.
+    /// The key or the name of the outlet. For another connection and for a constraint, everything but its id.
     var name: LayoutTree.Value
   }
 
   /// Marks a conflict for two objects with one key in one object, and for two outlets with one name, if each side has
-  /// only one of them. Of two connections that differ only in their ids, one is kept.
+  /// only one of them. Of two connections or constraints that differ only in their ids, one is kept.
   mutating func separateKeys() {
     var holders: [Place: Int] = [:]
     for index in living where nodes[index].kind == .object {
@@ -25,7 +25,7 @@ extension MergedTree {
     let container = nodes[index].parent
     switch name {
     case "outlet": return values["property"].map { Place(kind: .outlet, container: container, name: $0) }
-    case "action", "outletCollection":
+    case "action", "outletCollection", "constraint":
       values["id"] = nil
       let words = values.sorted { $0.key < $1.key }.map { "\($0.key)=".utf8 + $0.value.bytes + [0] }
       return Place(
@@ -45,10 +45,13 @@ extension MergedTree {
     if isInsideConflict(first), isInsideConflict(second) { return }
     let (mine, other) = has(first, .ours) ? (first, second) : (second, first)
     guard has(mine, .ours), has(other, .theirs) else { return }
-    if place.kind != .key, rules.contains(.connections), isSameButForID(mine, other) {
+    if place.kind != .key, rules.contains(.connections), isSameButForID(mine, other), !isNeeded(other, .theirs) {
       nodes[other].isGone = true
       nodes[other].isSettled = true
-      let what = place.kind == .outlet ? "the outlet \(place.name.words)" : "the connection \(words(mine))"
+      let isConstraint = result(of: mine).name == "constraint"
+      let what =
+        place.kind == .outlet
+        ? "the outlet \(place.name.words)" : (isConstraint ? "" : "the connection ") + words(mine)
       settle(
         .connections, "both add \(what) of \(words(nodes[nodes[mine].parent].parent)); that of ours is used", on: mine)
       return
@@ -62,6 +65,13 @@ extension MergedTree {
     for (index, side) in [(mine, MergeSide.ours), (other, .theirs)] where nodes[index].onlyIn == nil {
       if !has(index, side.other) { nodes[index].sources[attribute] = .conflict(number) }
     }
+  }
+
+  /// The ids of the new objects of theirs of which only that of ours is used.
+  var droppedIDs: Set<[UInt8]> {
+    Set(
+      nodes.lazy.filter { $0.isGone && $0.isSettled && $0.base == nil }
+        .compactMap { $0.theirs.flatMap(theirs.id(of:))?.bytes })
   }
 
   private func isSameButForID(_ first: Int, _ second: Int) -> Bool {

@@ -40,7 +40,7 @@ extension MergedTree {
   }
 
   /// Returns true if the result refers to the object that a side has kept.
-  private func isNeeded(_ index: Int, _ side: MergeSide) -> Bool {
+  func isNeeded(_ index: Int, _ side: MergeSide) -> Bool {
     guard !needed.isEmpty, let place = nodes[index].index(side), let id = tree(side).id(of: place) else { return false }
     return needed.contains(id.bytes)
   }

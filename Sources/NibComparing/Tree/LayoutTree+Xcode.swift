@@ -182,13 +182,15 @@ private struct XcodeTreeReader {
       return isList
     case .value(let name):
       node.kind = .value
-      node.name = unique(name, in: "value ")
+      let isAlsoAttribute = nodes[node.parent].attributes.contains { $0.name == name }
+      node.name = unique(isAlsoAttribute ? "\(name) of an element" : name, in: "value ")
       node.value = value(of: element, name)
       return false
     }
   }
 
-  /// Returns a name that no earlier sibling has. Xcode itself has written some keys twice.
+  /// Returns a name that no earlier sibling has. Xcode itself has written some keys twice, and a merge of lines can
+  /// leave a text both in an attribute and in an element.
   private mutating func unique(_ name: String, in kind: String) -> String {
     let count = open[open.count - 1].names[kind + name, default: 0] + 1
     open[open.count - 1].names[kind + name] = count

@@ -42,6 +42,14 @@ package enum CocoaTexts {
       "alternateTitle", "prompt", "message", "subtitle", "scopeTitle", "attributedTitle", "headerToolTip",
     ].map { ($0, $0) } + [("toolTip", "ibShadowedToolTip")]
 
+  /// Returns true if an attribute of an element is not a text, although its name is in `attributes`: a constraint can be
+  /// a placeholder, and Xcode sets the title of a pop-up button from its menu.
+  package static func isOther(_ attribute: some StringProtocol, ofElement element: String) -> Bool {
+    let element = element.lowercased()
+    return attribute == "placeholder" && element.hasSuffix("constraint")
+      || attribute == "title" && element.hasSuffix("popupbuttoncell")
+  }
+
   /// Returns the property that refers to an attribute of an element.
   package static func property(_ property: String, ofElement element: String) -> String {
     // The items of toolbars have a property of their own. Views and items of menus get their tips from elsewhere.

@@ -272,7 +272,8 @@ struct SourceCheck {
       return lineage(of: found.name).isKind(of: type)
     }
     guard let name = object.customClass ?? object.base, CocoaHierarchy.knows(name) else { return nil }
-    return isDeclared ? false : CocoaHierarchy.isKind(name, of: type)
+    // A source may declare a class of the system: GNUstep's are the sources of AppKit.
+    return CocoaHierarchy.knows(type) ? CocoaHierarchy.isKind(name, of: type) : false
   }
 
   private mutating func check(_ attribute: XcodeUses.RuntimeAttribute, _ number: Int, _ uses: XcodeUses) {

@@ -15,7 +15,8 @@ extension LayoutTexts {
         }
         switch attribute.structure {
         case nil:
-          for known in CocoaTexts.attributes where known.attribute == name && !attribute.holdsObjects {
+          if attribute.holdsObjects || CocoaTexts.isOther(name, ofElement: element) { continue }
+          for known in CocoaTexts.attributes where known.attribute == name {
             add(.string(attribute.value), CocoaTexts.property(known.property, ofElement: element))
           }
         case .dictionary(let items)?:

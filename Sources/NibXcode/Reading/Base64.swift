@@ -1,7 +1,7 @@
 /// Decodes bytes that are written as text in the alphabet of RFC 4648.
 enum Base64 {
-  /// Returns the bytes that a text represents, or nil if it has other characters. White space is ignored, and padding
-  /// may be missing, because Interface Builder leaves it out.
+  /// Returns the bytes that a text represents, or nil if it has other characters. White space is ignored. Padding may be
+  /// missing, and one more digit of zeros may follow the last byte, because Interface Builder writes both.
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 3 / 4)
@@ -31,6 +31,7 @@ enum Base64 {
     }
     switch count {
     case 0: return bytes
+    case 1 where bits == 0: return bytes
     case 2: return bytes + [UInt8(bits >> 4 & 0xFF)]
     case 3: return bytes + [UInt8(bits >> 10 & 0xFF), UInt8(bits >> 2 & 0xFF)]
     default: return nil

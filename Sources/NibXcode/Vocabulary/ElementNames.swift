@@ -73,6 +73,10 @@ enum ElementName {
     sortDescriptors sortDescriptor tabStops exceptions objectValues popUpMenu connection
     simulatedBottomBarMetrics simulatedTopBarMetrics calibratedRGB accessibilityCustomAction
     label timer table tableRow map movie picker inlineMovie paymentButton date notificationController
+    tableViewGridLines allowedInputSourceLocales sound datePickerElements textAttributesForPositiveValues
+    textAttributesForNegativeValues textAttributesForZero textAttributesForNil textAttributesForNotANumber
+    textAttributesForPositiveInfinity textAttributesForNegativeInfinity
+    predicateEditorRowTemplate popUpMenus expression comparisonPredicateOptions
     controller splashScene staticNotificationController dynamicNotificationController activityRing
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 

@@ -64,7 +64,8 @@ extension ValueKind {
   private static let own: [String: ValueKind] = {
     var kinds: [String: ValueKind] = ["constraint.multiplier": .ratio, "constraint.placeholder": .boolean]
     for element in ["real", "float", "double", "decimal", "slider", "stepper"] { kinds["\(element).value"] = .number }
-    kinds["integer.value"] = .integer
+    kinds["textTab.location"] = .number
+    for attribute in ["integer.value", "range.location"] { kinds[attribute] = .integer }
     for element in ["bool", "boolean"] { kinds["\(element).value"] = .boolean }
     for (name, list) in rows(ValueTables.ownEnumerations) { kinds[name] = .word(of: list) }
     return kinds

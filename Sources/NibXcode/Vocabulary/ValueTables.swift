@@ -46,7 +46,7 @@ enum ValueTables {
     """
 
   static let integers = """
-    currentPage groupingSize indentationLevel keyCode length location maximumFractionDigits maximumIntegerDigits
+    currentPage groupingSize indentationLevel keyCode length maximumFractionDigits maximumIntegerDigits
     minimumFractionDigits minimumIntegerDigits minuteInterval modifierFlags numberOfLines numberOfPages
     preferredFramesPerSecond selectedSegmentIndex tag
     """
@@ -56,7 +56,7 @@ enum ValueTables {
     contentMode: scaleToFill scaleAspectFit scaleAspectFill redraw center top bottom left right topLeft topRight bottomLeft bottomRight
     relation: equal greaterThanOrEqual lessThanOrEqual
     textAlignment: left center right justified natural
-    lineBreakMode: clipping wordWrapping wordWrap characterWrapping characterWrap charWrapping truncatingHead truncatingTail truncatingMiddle headTruncation tailTruncation middleTruncation
+    lineBreakMode: clip clipping wordWrapping wordWrap characterWrapping characterWrap charWrapping truncatingHead truncatingTail truncatingMiddle headTruncation tailTruncation middleTruncation
     axis: horizontal vertical
     distribution: fill fillEqually fillProportionally equalSpacing equalCentering gravityAreas
     selectionStyle: none blue gray default
@@ -95,6 +95,7 @@ enum ValueTables {
     action.eventType: touchDown touchDownRepeat touchDragInside touchDragOutside touchDragEnter touchDragExit touchUpInside touchUpOutside touchCancel valueChanged menuActionTriggered primaryActionTriggered editingDidBegin editingChanged editingDidEnd editingDidEndOnExit allTouchEvents allEditingEvents allEvents
     constraint.firstAttribute: left right top bottom leading trailing width height centerX centerY baseline firstBaseline lastBaseline leftMargin rightMargin topMargin bottomMargin leadingMargin trailingMargin centerXWithinMargins centerYWithinMargins
     constraint.secondAttribute: left right top bottom leading trailing width height centerX centerY baseline firstBaseline lastBaseline leftMargin rightMargin topMargin bottomMargin leadingMargin trailingMargin centerXWithinMargins centerYWithinMargins notAnAttribute
+    window.separatorStyle: automatic none line shadow
     segue.kind: relationship show showDetail presentation popoverPresentation embed unwind custom push modal popover sheet replace page
     color.colorSpace: calibratedRGB calibratedWhite calibratedCMYK deviceRGB deviceWhite deviceCMYK custom catalog named pattern
     stackView.orientation: horizontal vertical

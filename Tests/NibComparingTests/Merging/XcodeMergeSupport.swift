@@ -1,5 +1,6 @@
 import NibComparing
 import NibModel
+import Testing
 
 /// A small file in the form in which Xcode writes it.
 let loginXib = """
@@ -73,6 +74,9 @@ func xcodeMerge(
     rules: rules)
 }
 
+/// Pieces of a text with their replacements.
+typealias Edits = [(String, String)]
+
 extension LayoutMerge {
   func taking(_ side: MergeSide) -> String { String(decoding: text { _ in side }, as: UTF8.self) }
   var withComments: String { String(decoding: commented, as: UTF8.self) }
@@ -90,10 +94,31 @@ extension String {
   }
 
   /// Returns the text with replacements. Each piece must occur.
-  func edited(_ edits: [(String, String)]) -> String {
+  func edited(_ edits: Edits) -> String {
     edits.reduce(self) { text, edit in
       precondition(text.contains(edit.0), "\(edit.0) does not occur")
       return text.replacing(edit.0, with: edit.1)
     }
   }
+}
+
+/// Merges two edited versions, and expects a result that has the edits of both.
+func expectClean(
+  _ ours: Edits, _ theirs: Edits, settled: [String] = [], result: String? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let merge = try xcodeMerge(loginXib, loginXib.edited(ours), loginXib.edited(theirs))
+  #expect(merge.conflicts.map(\.message) == [], sourceLocation: sourceLocation)
+  #expect(merge.settlements.map(\.message) == settled, sourceLocation: sourceLocation)
+  #expect(merge.text == result ?? loginXib.edited(ours + theirs), sourceLocation: sourceLocation)
+}
+
+/// Merges two edited versions, and expects conflicts with these messages.
+func expectConflict(
+  _ ours: Edits, _ theirs: Edits, _ messages: [String], rules: Set<MergeSettlement.Rule> = [],
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> LayoutMerge {
+  let merge = try xcodeMerge(loginXib, loginXib.edited(ours), loginXib.edited(theirs), rules: rules)
+  #expect(merge.conflicts.map(\.message) == messages, sourceLocation: sourceLocation)
+  return merge
 }

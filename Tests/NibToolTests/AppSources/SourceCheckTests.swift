@@ -276,6 +276,26 @@ import Testing
       ])
   }
 
+  @Test("sources that declare the classes of AppKit take the objects of AppKit")
+  func ownAppKit() throws {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa"><objects>
+      <customObject id="-2" userLabel="File's Owner" customClass="Test"><connections>
+        <outlet property="window" destination="w" id="c1"/><outlet property="panel" destination="w" id="c2"/>
+      </connections></customObject>
+      <window id="w"/></objects></document>
+      """
+    #expect(
+      try findings([
+        "App/AppKit.h": "@interface NSWindow : NSObject\n@end\n@interface NSPanel : NSWindow\n@end",
+        "App/Test.m":
+          "@interface Test : NSObject\n{ IBOutlet NSWindow *window; IBOutlet NSPanel *panel; }\n@end",
+        "App/P.xib": xib,
+      ]) == [
+        "P.xib: warning outlet-type: the outlet 'panel' of Test takes a NSPanel, and is connected to a NSWindow"
+      ])
+  }
+
   @Test("sources that are missing, or beside no file, end the command")
   func usage() throws {
     let scratch = try Scratch(["App/A.swift": ""])

@@ -2,7 +2,8 @@ import NibKit
 import TestSupport
 import Testing
 
-/// The keys of the texts of Interface Builder's files, which are those that Xcode exports.
+/// The keys of the texts of Interface Builder's files, which are those that Xcode exports. In public files with strings
+/// files, no title of a pop-up button has a key: its text is that of an item of its menu.
 @Suite @MainActor struct CocoaTextsTests {
   private static func xib(_ objects: String) -> String {
     """
@@ -35,6 +36,10 @@ import Testing
     </tableColumn></tableColumns></tableView>
     <comboBox id="cb"><comboBoxCell key="cell" placeholderString="Choose" id="cc"><objectValues><string>Red</string>
       <string>Blue</string></objectValues></comboBoxCell></comboBox>
+    <constraint firstItem="cb" firstAttribute="width" constant="9" placeholder="YES" id="co"/>
+    <popUpButton id="pb"><popUpButtonCell key="cell" title="All" selectedItem="m1" id="pc" customClass="Chooser">
+      <menu key="menu" id="m0"><items><menuItem title="All" id="m1"/></items></menu></popUpButtonCell></popUpButton>
+    <popUpButton id="pd"><popUpButtonCell key="cell" title="All" id="pf"/></popUpButton>
     <menu title="File" id="me"><items><menuItem title="Open" toolTip="A file" id="mi"/></items></menu>
     """)
 
@@ -49,7 +54,7 @@ import Testing
     "se.ibShadowedToolTips[0]": "The first", "tc.headerCell.title": "Name", "tc.headerToolTip": "Names",
     "cc.placeholderString": "Choose", "cc.ibShadowedObjectValues[0]": "Red",
     "cc.ibShadowedObjectValues[1]": "Blue",
-    "me.title": "File", "mi.title": "Open", "mi.ibShadowedToolTip": "A file",
+    "m1.title": "All", "me.title": "File", "mi.title": "Open", "mi.ibShadowedToolTip": "A file",
   ]
 
   private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }

@@ -131,6 +131,25 @@ import Testing
     #expect(try findings(text).map(\.message) == ["the text in <mutableData> is not in base64"])
   }
 
+  @Test(
+    "data can end with the digit of zeros that Xcode writes after the last byte, and with no other",
+    arguments: ["A", "Q"])
+  func lastDigit(digit: String) throws {
+    let text = IBFile.macOS(
+      "<customObject id=\"o\"><mutableData key=\"archive\">YnBs\n\(digit)</mutableData></customObject>")
+    #expect(try findings(text).isEmpty == (digit == "A"))
+  }
+
+  @Test(
+    "values of public files that are rare are known",
+    arguments: [
+      "<paragraphStyle key=\"style\"><tabStops><textTab location=\"0.5\"/></tabStops></paragraphStyle>",
+      "<window separatorStyle=\"line\" id=\"w\"/>", "<textField lineBreakMode=\"clip\" id=\"t\"/>",
+    ])
+  func rareValues(element: String) throws {
+    #expect(try findings(IBFile.macOS("<customObject id=\"o\">\(element)</customObject>")).isEmpty)
+  }
+
   @Test("geometry without one of its numbers is found")
   func missing() throws {
     let text = Self.iOS.replacing(" height=\"852.5\"", with: "")

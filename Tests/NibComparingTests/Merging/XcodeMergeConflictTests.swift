@@ -1,0 +1,162 @@
+import NibComparing
+import NibModel
+import TestSupport
+import Testing
+
+/// Conflicts of Xcode's files, and the text that they leave.
+@Suite struct XcodeMergeConflictTests {
+  @Test("two changes of one color are a conflict, and never a third color")
+  func color() throws {
+    let merge = try expectConflict(
+      [("red=\"0.1\"", "red=\"0.9\"")], [("blue=\"0.3\"", "blue=\"0.8\"")],
+      [
+        "both set 'textColor' of <label> 'lbl-00-ttl': "
+          + "ours to <color blue=\"0.3\" red=\"0.9\">, "
+          + "theirs to <color blue=\"0.8\" red=\"0.1\">; "
+          + "it was <color blue=\"0.3\" red=\"0.1\">"
+      ])
+    #expect(merge.taking(.ours) == loginXib.edited([("red=\"0.1\"", "red=\"0.9\"")]))
+  }
+
+  @Test("ours stays in place, and theirs is in a comment at the element")
+  func comments() throws {
+    let ours = [
+      ("text=\"Sign in\"", "text=\"Log in\""),
+      ("constant=\"20\" id=\"con-00-001\"", "constant=\"8\" id=\"con-00-001\""),
+    ]
+    let theirs =
+      [("text=\"Sign in\"", "text=\"En--ter\""), ("relative", "relative")].prefix(1) + [
+        ("constant=\"20\" id=\"con-00-002\"", "constant=\"7\" id=\"con-00-002\"")
+      ]
+    let merge = try expectConflict(
+      ours, Array(theirs),
+      [
+        "both set 'text' of <label> 'lbl-00-ttl': ours to \"Log in\", theirs to \"En--ter\"; it was \"Sign in\""
+      ])
+    let clean = loginXib.edited(ours + [theirs[1]])
+    #expect(merge.taking(.ours) == clean)
+    #expect(
+      merge.withComments
+        == clean.edited([
+          (
+            "                <label opaque",
+            "                <!-- nib merge, conflict 1: both set 'text' of <label> 'lbl-00-ttl': ours to \"Log in\", "
+              + "theirs to \"En- -ter\"; it was \"Sign in\"; theirs: text=\"En- -ter\" -->\n                <label opaque"
+          )
+        ]))
+    #expect(
+      String(
+        decoding: try LayoutMerge.withoutComments(.init(file: "", bytes: merge.commented)), as: UTF8.self)
+        == clean)
+  }
+
+  @Test(
+    "a view that theirs removes and ours changes stays, and a view that ours removes and theirs changes is in a comment"
+  )
+  func removedView() throws {
+    let button = loginXib.lines(ofElement: "btn-00-sgn")
+    let changed = ("image=\"key\"", "image=\"key\" backgroundImage=\"back\"")
+    let merge = try expectConflict(
+      [(button, "")], [changed],
+      ["ours removes <state normal>, which theirs changes"].map { _ in
+        "ours removes <button> 'btn-00-sgn', which theirs changes"
+      })
+    #expect(merge.taking(.ours) == loginXib.edited([(button, "")]))
+    #expect(merge.taking(.theirs) == loginXib.edited([changed]))
+    let lines = merge.withComments.split(separator: "\n")
+    let comment = lines.firstIndex { $0.contains("<!-- nib merge, conflict 1: ours removes") } ?? 0
+    #expect(lines[comment - 1] == "                </label>")
+    #expect(lines[comment].hasPrefix("                <!-- nib"))
+    #expect(lines[comment].contains("theirs: <button opaque"))
+    #expect(lines[comment + 6] == "                </button> -->")
+    let other = try expectConflict(
+      [changed], [(button, "")], ["theirs removes <button> 'btn-00-sgn', which ours changes"])
+    #expect(other.withComments.contains("; theirs has nothing here -->\n                <button opaque"))
+  }
+
+  @Test("a view with another id is another view, even if nothing else differs")
+  func otherID() throws {
+    let merge = try expectConflict(
+      [("vew-00-box", "vew-11-box")], [("fixedFrame=\"YES\"", "fixedFrame=\"NO\"")],
+      ["ours removes <view> 'vew-00-box', which theirs changes"])
+    #expect(merge.taking(.ours) == loginXib.edited([("vew-00-box", "vew-11-box")]))
+  }
+
+  @Test("a value that ours removes and theirs changes leaves no line behind")
+  func removedValue() throws {
+    let color = "                    <nil key=\"highlightedColor\"/>\n"
+    let merge = try expectConflict(
+      [(color, "")], [("<nil key=\"highlightedColor\"/>", "<color key=\"highlightedColor\" white=\"1\"/>")],
+      [
+        "both set 'highlightedColor' of <label> 'lbl-00-ttl': ours to nothing, theirs to <color white=\"1\">; it was <nil>"
+      ])
+    #expect(merge.taking(.ours) == loginXib.edited([(color, "")]))
+    #expect(
+      merge.taking(.theirs)
+        == loginXib.edited([
+          ("<nil key=\"highlightedColor\"/>", "<color key=\"highlightedColor\" white=\"1\"/>")
+        ]))
+  }
+
+  @Test("two cells for one key, and two objects for one outlet, are conflicts")
+  func oneplace() throws {
+    func guide(_ id: String) -> Edits {
+      [
+        (
+          "<viewLayoutGuide key=\"safeArea\" id=\"saf-00-top\"/>",
+          "<viewLayoutGuide key=\"safeArea\" id=\"saf-00-top\"/>\n            <view key=\"inputView\" id=\"\(id)\"/>"
+        )
+      ]
+    }
+    let merge = try expectConflict(
+      guide("inp-00-00a"), guide("inp-00-00b"),
+      [
+        "both set \"inputView\" of <view> 'vew-00-top': ours with <view> 'inp-00-00a', theirs with <view> 'inp-00-00b'"
+      ])
+    #expect(merge.taking(.ours) == loginXib.edited(guide("inp-00-00a")))
+    #expect(merge.taking(.theirs) == loginXib.edited(guide("inp-00-00b")))
+    func outlet(_ target: String, _ id: String) -> Edits {
+      [
+        (
+          "                <outlet property=\"view\"",
+          "                <outlet property=\"box\" destination=\"\(target)\" id=\"\(id)\"/>\n                <outlet property=\"view\""
+        )
+      ]
+    }
+    _ = try expectConflict(
+      outlet("vew-00-box", "out-00-00a"), outlet("btn-00-sgn", "out-00-00b"),
+      [
+        "both connect the outlet \"box\" of <placeholder> '-1': ours with <outlet> 'out-00-00a', theirs with <outlet> 'out-00-00b'"
+      ],
+      rules: Set(MergeSettlement.Rule.allCases))
+  }
+
+  @Test("a view that ours removes and to which a new constraint of theirs refers is a conflict")
+  func brokenReference() throws {
+    let box = loginXib.lines(ofElement: "vew-00-box")
+    let constraint = (
+      "        </constraints>",
+      "            <constraint firstItem=\"vew-00-box\" firstAttribute=\"width\" constant=\"9\" id=\"con-00-003\"/>\n        </constraints>"
+    )
+    let merge = try expectConflict(
+      [(box, "")], [constraint], ["ours removes <view> 'vew-00-box', to which theirs refers"])
+    #expect(merge.taking(.theirs) == loginXib.edited([constraint]))
+  }
+
+  @Test("an outlet that ours renames and theirs adds is a conflict")
+  func renamedOutlet() throws {
+    let added = [
+      (
+        "                <outlet property=\"view\"",
+        "                <outlet property=\"box\" destination=\"vew-00-box\" id=\"out-00-00b\"/>\n                <outlet property=\"view\""
+      )
+    ]
+    let merge = try expectConflict(
+      [("property=\"title\"", "property=\"box\"")], added,
+      [
+        "both connect the outlet \"box\" of <placeholder> '-1': ours with <outlet> 'out-00-ttl', theirs with <outlet> 'out-00-00b'"
+      ])
+    #expect(merge.taking(.ours) == loginXib.edited([("property=\"title\"", "property=\"box\"")]))
+    #expect(merge.taking(.theirs) == loginXib.edited(added))
+  }
+}
