@@ -24,22 +24,20 @@ extension LayoutTree {
 
   /// The ids to which the layout refers.
   private var referredIDs: Set<[UInt8]> {
-    var found: Set<[UInt8]> = []
-    for index in nodes.indices where nodes[index].kind != .value && nodes[index].kind != .comment {
-      if isXcode {
-        for attribute in nodes[index].attributes where XcodeReference.isReference(attribute) {
-          found.insert(attribute.value.bytes)
-        }
-        continue
-      }
-      for (_, value, _) in values(of: index) where value.isReference {
-        // `awake-after` may name several objects. In a reference to an action, the name of the action follows after the
-        // object and a period, which no id has.
-        for reference in value.bytes.split(whereSeparator: \.isSpace) where reference.first == UInt8(ascii: "#") {
-          found.insert(Array(reference.dropFirst().prefix { $0 != UInt8(ascii: ".") }))
-        }
+    nodes.indices.reduce(into: []) { found, index in
+      if nodes[index].kind != .value && nodes[index].kind != .comment { found.formUnion(references(of: index)) }
+    }
+  }
+
+  /// Returns the ids to which the attributes of a node refer.
+  func references(of index: Int) -> [[UInt8]] {
+    if isXcode { return nodes[index].attributes.filter(XcodeReference.isReference).map(\.value.bytes) }
+    return values(of: index).filter(\.value.isReference).flatMap { value in
+      // `awake-after` may name several objects. In a reference to an action, the name of the action follows after the
+      // object and a period, which no id has.
+      value.value.bytes.split(whereSeparator: \.isSpace).filter { $0.first == UInt8(ascii: "#") }.map {
+        Array($0.dropFirst().prefix { $0 != UInt8(ascii: ".") })
       }
     }
-    return found
   }
 }

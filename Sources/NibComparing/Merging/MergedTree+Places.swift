@@ -34,8 +34,10 @@ extension MergedTree {
       }
       let reason = isChanged ? "which \(kept) changes" : "to which \(kept) refers"
       nodes[top].onlyIn = kept
-      nodes[top].conflict = report(.changedAndRemoved, "\(kept.other) removes \(words(top)), \(reason)", on: top)
+      let number = report(.changedAndRemoved, "\(kept.other) removes \(words(top)), \(reason)", on: top)
+      nodes[top].conflict = number
       revive(top, kept)
+      attachDependents(of: top, kept, number)
     }
   }
 

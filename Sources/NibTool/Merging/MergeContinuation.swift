@@ -63,6 +63,8 @@ struct MergeContinuation {
       session.console.printError("error: '\(path.printable)' cannot be removed: \(error)")
       throw ToolStatus.usage
     }
+    session.console.printError(
+      "\(file.printable): \(sides.count) conflict\(sides.count == 1 ? " is" : "s are") resolved")
   }
 
   /// Returns the text of the file as it is now, without the comments of the merge.
@@ -70,6 +72,13 @@ struct MergeContinuation {
   /// - Parameter left: the text that the merge has left.
   private func currentText(_ left: [UInt8], _ list: ConflictList) throws -> [UInt8] {
     let source = try session.text(Session.ComparedFile(path: file))
+    // `git merge --abort` restores the version of ours, and leaves the list.
+    if source.bytes == Array(list.ours.utf8), left != source.bytes {
+      session.console.printError(
+        "error: '\(file.printable)' is the version of ours, without the changes of theirs: merge again, or remove "
+          + "'\(ConflictList.path(of: file).printable)' if the merge was aborted")
+      throw ToolStatus.usage
+    }
     do throws(NibError) { return try LayoutMerge.withoutComments(source) } catch {
       // After `git mergetool`, the file has git's own merge of the lines again.
       let hasMarks = error.diagnostics.contains { $0.code == .unfinishedMerge }

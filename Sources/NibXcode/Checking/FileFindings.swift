@@ -24,6 +24,8 @@ private struct FileCheck {
   /// The ids of connections.
   private var connections: Set<String> = []
   private let placeholders: [String: [PropertyList]]
+  /// True if the document has constraints. Without any, frames decide, and Xcode's remarks about the layout are left over.
+  private let hasConstraints: Bool
 
   /// The attributes that contain the id of an object.
   private static let references: Set = [
@@ -32,6 +34,7 @@ private struct FileCheck {
 
   init(_ document: NibDocument) {
     self.document = document
+    hasConstraints = document.names.contains("ib.firstAttribute")
     for index in document.objects.indices {
       if let id = document.id(ofObject: index), objects[id] == nil { objects[id] = index }
     }
@@ -85,9 +88,9 @@ private struct FileCheck {
       let name = document.name(ofAttribute: index)
       guard DesignName.isDesign(name) else { continue }
       switch name {
-      case "ib.misplaced" where document.text(ofAttribute: index) == "YES":
+      case "ib.misplaced" where document.text(ofAttribute: index) == "YES" && hasConstraints:
         report(.misplaced(object.words), at: document.place(ofAttribute: index))
-      case "ib.ambiguous" where document.text(ofAttribute: index) == "YES":
+      case "ib.ambiguous" where document.text(ofAttribute: index) == "YES" && hasConstraints:
         report(.ambiguous(object.words), at: document.place(ofAttribute: index))
       case let name where Self.references.contains(name):
         let id = document.text(ofAttribute: index)

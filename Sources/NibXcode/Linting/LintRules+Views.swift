@@ -18,16 +18,22 @@ extension LintRule {
     },
     LintRule(
       .outsideSuperview, isOnByDefault: true,
-      "The frame of a visible view is completely outside its superview, which does not scroll."
+      "The frame of a visible view without constraints is completely outside its superview, which does not scroll."
     ) { context in
       let file = context.file
+      // Xcode does not always update the frames that constraints determine.
+      let constrained = Set(
+        file.elements("constraint").flatMap { constraint in
+          ["firstItem", "secondItem"].compactMap { file.value($0, of: constraint) }
+        })
       return file.elements("subviews").flatMap { subviews -> [Diagnostic] in
         guard let superview = file.parent(of: subviews), let room = LintFrame(of: superview, in: file), room.isSized,
           !scrolling.contains(file.name(of: superview))
         else { return [] }
         return file.tree.children(of: subviews).compactMap { view in
           guard let frame = LintFrame(of: view, in: file), frame.isSized, frame.isOutside(room),
-            file.value("hidden", of: view) != "YES", file.value("misplaced", of: view) != "YES"
+            file.value("hidden", of: view) != "YES", file.value("misplaced", of: view) != "YES",
+            file.id(of: view).map(constrained.contains) != true
           else { return nil }
           return Diagnostic(
             LintFault.outsideSuperview(file.words(view), superview: file.words(superview)),

@@ -43,7 +43,8 @@ import Testing
       )),
     Case(
       testDescription: "a connection",
-      reference: ("</layout>", "  <connect from=\"#check\" outlet=\"field\" to=\"#pass\"/>\n</layout>")),
+      reference: ("</layout>", "  <connect from=\"#check\" outlet=\"field\" to=\"#pass\"/>\n</layout>"),
+      message: "removes <Field> 'pass', to which theirs refers (with 1 connection or constraint)"),
     Case(
       testDescription: "an object that is removed with its container",
       removal: ("  <Form id=\"form\">\n    <Field id=\"user\"/>\n    <Field id=\"pass\"/>\n  </Form>\n", ""),

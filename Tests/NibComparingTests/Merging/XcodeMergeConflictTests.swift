@@ -139,7 +139,8 @@ import Testing
       "            <constraint firstItem=\"vew-00-box\" firstAttribute=\"width\" constant=\"9\" id=\"con-00-003\"/>\n        </constraints>"
     )
     let merge = try expectConflict(
-      [(box, "")], [constraint], ["ours removes <view> 'vew-00-box', to which theirs refers"])
+      [(box, "")], [constraint],
+      ["ours removes <view> 'vew-00-box', to which theirs refers (with 1 connection or constraint)"])
     #expect(merge.taking(.theirs) == loginXib.edited([constraint]))
   }
 
@@ -158,5 +159,67 @@ import Testing
       ])
     #expect(merge.taking(.ours) == loginXib.edited([("property=\"title\"", "property=\"box\"")]))
     #expect(merge.taking(.theirs) == loginXib.edited(added))
+  }
+
+  @Test(
+    "a view that is kept in a conflict has its outlet and its constraints, which the other side removed with it",
+    arguments: [false, true], [MergeSide.ours, .theirs])
+  func removedConnections(isWholeElement: Bool, remover: MergeSide) throws {
+    let changed = loginXib.edited([("text=\"Sign in\"", "text=\"Log in\"")])
+    var removed = loginXib
+    for id in ["lbl-00-ttl", "out-00-ttl", "con-00-001", "con-00-002"] {
+      removed = removed.edited([(removed.lines(ofElement: id), "")])
+    }
+    if isWholeElement {
+      removed = removed.edited([("            <constraints>\n            </constraints>\n", "")])
+    }
+    let merge =
+      try remover == .ours ? xcodeMerge(loginXib, removed, changed) : xcodeMerge(loginXib, changed, removed)
+    #expect(
+      merge.conflicts.map(\.message) == [
+        "\(remover) removes <label> 'lbl-00-ttl', which \(remover == .ours ? "theirs" : "ours") changes (with 3 "
+          + "connections or constraints)"
+      ])
+    #expect(merge.taking(remover) == removed)
+    #expect(merge.taking(remover == .ours ? .theirs : .ours) == changed)
+  }
+
+  @Test(
+    "a view that one side removes and to which the other side connects an outlet is a conflict about both alone",
+    arguments: [MergeSide.ours, .theirs])
+  func addedConnection(remover: MergeSide) throws {
+    let outlet = "                <outlet property=\"view\""
+    let start = "                <outlet property=\"start\" destination=\"btn-00-sgn\" id=\"out-00-sta\"/>\n"
+    let added = loginXib.edited([(outlet, start + outlet)])
+    let title = ("text=\"Sign in\"", "text=\"Log in\"")
+    let removed = loginXib.edited([(loginXib.lines(ofElement: "btn-00-sgn"), ""), title])
+    let merge =
+      try remover == .ours ? xcodeMerge(loginXib, removed, added) : xcodeMerge(loginXib, added, removed)
+    #expect(merge.conflicts.map(\.kind) == [.changedAndRemoved])
+    #expect(merge.taking(remover) == removed)
+    #expect(merge.taking(remover == .ours ? .theirs : .ours) == added.edited([title]))
+  }
+
+  @Test("a connection of a view that is removed as well is not kept because of its target")
+  func removedSource() throws {
+    let box = loginXib.lines(ofElement: "vew-00-box")
+    let base = loginXib.edited([
+      (
+        box,
+        box.edited([
+          (
+            "                </view>",
+            "                    <connections>\n                        <outlet property=\"next\" destination=\"lbl-00-ttl\" id=\"out-00-nxt\"/>\n                    </connections>\n                </view>"
+          )
+        ])
+      )
+    ])
+    var removed = base
+    for id in ["vew-00-box", "lbl-00-ttl", "out-00-ttl", "con-00-001", "con-00-002"] {
+      removed = removed.edited([(removed.lines(ofElement: id), "")])
+    }
+    let merge = try xcodeMerge(base, base.edited([("text=\"Sign in\"", "text=\"Log in\"")]), removed)
+    #expect(merge.conflicts.count == 1)
+    #expect(!merge.taking(.ours).contains("vew-00-box") && !merge.taking(.ours).contains("out-00-nxt"))
   }
 }

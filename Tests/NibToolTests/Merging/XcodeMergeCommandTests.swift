@@ -125,7 +125,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     try folder.write(
       list.replacing("\"take\" : null", with: "\"take\" : \"\(side)\""), to: "Login.xib.conflicts.json")
     let run = ToolRun("merge", "--continue", file)
-    #expect((run.status, run.output, run.errors) == (0, "", ""))
+    #expect((run.status, run.output, run.errors) == (0, "", "\(file): 1 conflict is resolved\n"))
     #expect(
       try folder.read("Login.xib")
         == Self.result.replacing("y=\"120\"", with: "y=\"140\"").replacing(
@@ -143,6 +143,22 @@ nonisolated func xibWithTitle(_ title: String) -> String {
       (run.status, run.errors) == (
         0, "note: '\(file).conflicts.json' belongs to an earlier merge: remove it\n"
       ))
+  }
+
+  @Test("a list that an aborted merge has left is not applied to the version of ours")
+  func abortedMerge() throws {
+    let folder = try conflict()
+    let file = folder.file("Login.xib")
+    #expect(merge(folder, "-o", file).status == 1)
+    let ours = try folder.read("ours.xib")
+    try folder.write(ours, to: "Login.xib")
+    let run = ToolRun("merge", "--continue", file, "--take", "theirs")
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "error: '\(file)' is the version of ours, without the changes of theirs: merge again, or remove "
+        + "'\(file).conflicts.json' if the merge was aborted\n")
+    #expect(try folder.read("Login.xib") == ours)
   }
 
   @Test("a file that has another change in the place of a chosen side is left alone")

@@ -146,6 +146,8 @@ struct LintCase: CustomStringConvertible {
                         <label id="a">§<rect key="frame" x="300" y="0.0" width="10" height="20"/></label>
                         <label id="b">§<rect key="frame" x="0.0" y="-20" width="10" height="20"/></label>
                         <label id="c"><rect key="frame" x="299" y="0.0" width="10" height="20"/></label>
+                        <label id="g"><rect key="frame" x="0.0" y="300" width="10" height="20"/><constraints>
+                            <constraint firstItem="g" firstAttribute="top" secondItem="c" secondAttribute="bottom" id="k"/></constraints></label>
                         <label hidden="YES" id="d"><rect key="frame" x="400" y="0.0" width="10" height="20"/></label>
                         <scrollView id="e">
                             <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>

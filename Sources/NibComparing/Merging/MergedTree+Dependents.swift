@@ -1,0 +1,69 @@
+// Puts the connections and constraints of an object into the conflict that the object is in.
+extension MergedTree {
+  /// Adds to a conflict about an object that one side removed what has no meaning without the object: the connections and
+  /// constraints that the same side removed with it, and those that the other side added. So each choice is complete.
+  ///
+  /// - Parameters:
+  ///   - top: the object that one side keeps.
+  ///   - kept: the side that keeps it.
+  ///   - number: the conflict.
+  /// - Complexity: O(nodes) for each conflict of this kind.
+  mutating func attachDependents(of top: Int, _ kept: MergeSide, _ number: Int) {
+    let tree = tree(kept)
+    guard let place = nodes[top].index(kept) else { return }
+    var ids = Set((place..<tree.nodes[place].end).compactMap { tree.id(of: $0)?.bytes })
+    var waiting = tree.nodes.indices.filter { tree.isDependent($0) && isOnly(in: kept, $0) }
+    var count = 0
+    // A connection can lead to a constraint that has been found.
+    while true {
+      let found = waiting.filter { index in tree.references(of: index).contains { ids.contains($0) } }
+      if found.isEmpty { break }
+      count += found.count
+      for index in found {
+        if let id = tree.id(of: index)?.bytes { ids.insert(id) }
+        attach(index, kept, number)
+      }
+      waiting.removeAll { found.contains($0) }
+    }
+    if count > 0 {
+      conflicts[number].message +=
+        " (with \(count) connection\(count == 1 ? "" : "s") or constraint\(count == 1 ? "" : "s"))"
+    }
+  }
+
+  /// Returns true if a node of a side is in no conflict, the other side does not have it, and there is an object in the
+  /// result that can contain it.
+  private func isOnly(in side: MergeSide, _ index: Int) -> Bool {
+    let node = nodes[merged(index, side)]
+    let tree = tree(side)
+    var container = tree.nodes[index].parent
+    while tree.nodes[container].kind == .part { container = tree.nodes[container].parent }
+    return node.index(side.other) == nil && node.onlyIn == nil && !node.isSettled && node.keptIn == nil
+      && !nodes[merged(container, side)].isGone
+  }
+
+  /// Puts a node into a conflict, together with the part around it if the other side does not have the part.
+  private mutating func attach(_ index: Int, _ kept: MergeSide, _ number: Int) {
+    let (node, parent) = (merged(index, kept), tree(kept).nodes[index].parent)
+    let part = merged(parent, kept)
+    let isInPart = nodes[part].kind == .part && nodes[part].index(kept.other) == nil
+    if isInPart, nodes[part].onlyIn == nil, nodes[part].keptIn == nil { attach(parent, kept, number) }
+    nodes[node].isGone = false
+    if isInPart {
+      nodes[node].keptIn = number
+    } else {
+      nodes[node].onlyIn = kept
+      nodes[node].conflict = number
+    }
+  }
+}
+
+extension LayoutTree {
+  /// True for a connection or a constraint.
+  fileprivate func isDependent(_ index: Int) -> Bool {
+    let node = nodes[index]
+    if node.kind == .connect { return true }
+    guard isXcode, node.kind == .object else { return false }
+    return node.name == "constraint" || nodes[node.parent].kind == .part && nodes[node.parent].name == "connections"
+  }
+}
