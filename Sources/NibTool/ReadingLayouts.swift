@@ -8,10 +8,11 @@ extension NibDocument {
 }
 
 extension SourceText {
-  /// Returns the name that decides on the format of a file. Standard input has none, and a file of Interface Builder there is
-  /// known by its first tag.
-  fileprivate func nameForFormat(ofFile path: String) -> String {
-    path == "-" && isXcode ? "-" + LayoutFormat.xib.suffix : path
+  /// Returns the name that decides on the format of a file. Standard input and a pipe have none, and a file of Interface
+  /// Builder there is known by its first tag. The name of a layout in XML is taken at its word.
+  func nameForFormat(ofFile path: String) -> String {
+    !path.hasSuffix(LayoutFormat.xib.suffix) && !path.hasSuffix(".xml") && isXcode
+      ? path + LayoutFormat.xib.suffix : path
   }
 }
 

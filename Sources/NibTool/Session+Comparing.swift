@@ -49,7 +49,8 @@ extension Session {
 
   private func tree(_ source: SourceText, of file: ComparedFile) throws(NibError) -> LayoutTree {
     if source.bytes.isEmpty { return try LayoutTree(reading: source) }
-    let format = RunningTool.formats.format(ofFile: file.path, beginning: source.bytes)
+    let format = RunningTool.formats.format(
+      ofFile: source.nameForFormat(ofFile: file.path), beginning: source.bytes)
     if let format, format.kind != .xml {
       return LayoutTree(try format.document(reading: source), readsText: false)
     }

@@ -74,7 +74,7 @@ extension LayoutDifference.Upkeep {
       switch self {
       case .versions: ("version", "versions")
       case .dependencies: ("list of dependencies", "lists of dependencies")
-      case .canvas: ("place on the canvas", "places on the canvas")
+      case .canvas: ("setting of the canvas", "settings of the canvas")
       case .frames: ("frame that follows from constraints", "frames that follow from constraints")
       case .order: ("change of order", "changes of order")
       }

@@ -22,7 +22,8 @@ extension LayoutComparison {
       }
       groups[group].lines.append("- \(difference.kind.sign) \(difference.words.printable.markdown)\(line)")
     }
-    let file = new.source.file.lastPathComponent.printable.markdown
+    // A file that is removed has no new name.
+    let file = (new.nodes.count > 1 ? new : old).source.file.lastPathComponent.printable.markdown
     var text = "### \(file): \(count(hasUpkeep: hasUpkeep))\n"
     for group in groups {
       if let top = group.top { text += "\n**\(top.words.printable.markdown)**\n" }

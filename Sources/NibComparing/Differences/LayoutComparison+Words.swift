@@ -3,6 +3,7 @@ internal import NibModel
 extension LayoutDifference.Subject {
   /// The name of the kind in messages.
   package var words: String {
+    if let phrase { return phrase }
     if className.isEmpty { return "the file" }
     if isArchive { return "the archive" }
     if className == "layout" { return "the layout" }
@@ -75,6 +76,7 @@ extension LayoutTree {
 extension LayoutDifference {
   /// The difference as a sentence, without a full stop and without its place.
   package var words: String {
+    if let sentence { return sentence }
     let subject = subject.words
     let name = name.map { "'\($0)'" } ?? ""
     if kind == .attributeChanged, case .value(let before) = self.old, case .value(let after) = self.new,

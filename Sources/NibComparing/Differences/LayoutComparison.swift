@@ -28,20 +28,25 @@ package struct LayoutComparison: Sendable {
     if !old.isArchive { compareCollections { found.append(($0, $1)) } }
     let order = found.indices.sorted { (found[$0].place, $0) < (found[$1].place, $1) }
     differences = order.map { found[$0].difference }
-    if let upkeep = XcodeUpkeep(new) { note(upkeep) }
+    let (upkeep, words) = (XcodeUpkeep(new), XcodeWords(old, new))
+    if upkeep != nil || words != nil { note(upkeep, words) }
   }
 
   /// Adds what a reader of Xcode's files wants to know.
-  private mutating func note(_ upkeep: XcodeUpkeep) {
+  private mutating func note(_ upkeep: XcodeUpkeep?, _ words: XcodeWords?) {
     for index in differences.indices {
-      differences[index].upkeep = upkeep.upkeep(differences[index])
+      differences[index].upkeep = upkeep?.upkeep(differences[index])
       let (tree, node) = differences[index].newNode.map { (new, $0) } ?? (old, differences[index].oldNode ?? 0)
-      if node == 0 { continue }
-      differences[index].subject.label = XcodeLabels.label(of: node, in: tree)
-      if let top = tree.top(of: node) {
-        differences[index].top = tree.subject(top)
-        differences[index].top?.label = XcodeLabels.label(of: top, in: tree)
+      if node > 0 {
+        differences[index].subject.label = XcodeLabels.label(of: node, in: tree)
+        if let top = tree.top(of: node) {
+          differences[index].top = tree.subject(top)
+          differences[index].top?.label = XcodeLabels.label(of: top, in: tree)
+        } else {
+          differences[index].top = words?.top(differences[index])
+        }
       }
+      differences[index].sentence = words?.sentence(differences[index])
     }
   }
 

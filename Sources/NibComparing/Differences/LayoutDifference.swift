@@ -40,8 +40,11 @@ package struct LayoutDifference: Sendable {
   var newNode: Int?
   /// The kind of change if Xcode makes it by itself, and nil for the change of a person.
   package internal(set) var upkeep: Upkeep?
-  /// The object at the top level that contains the subject: a scene's controller, or a window. Nil outside of any.
+  /// The object at the top level that contains the subject, or the source of a connection: a scene's controller, a window,
+  /// or the owner. Nil outside of any.
   package internal(set) var top: Subject?
+  /// The difference in the words of Xcode; nil if the words for any layout fit.
+  var sentence: String?
 
   /// An old or new state: a value of the layout, or the description of a place.
   package enum Fact: Hashable, Sendable {
@@ -84,6 +87,8 @@ package struct LayoutDifference: Sendable {
     package var count = 0
     /// True for an archive as a whole.
     var isArchive = false
+    /// The name in messages of what is no object of the file, such as its owner.
+    var phrase: String?
   }
 }
 

@@ -5,22 +5,44 @@ enum XcodeLabels {
   /// The attributes with a text that the screen or Xcode shows, the best first.
   private static let texts = [
     "ib.userLabel", "ib.title", "ib.text", "ib.placeholder", "ib.storyboardIdentifier", "ib.reuseIdentifier",
-    "ib.identifier",
+    "ib.identifier", "ib.placeholderString",
   ]
+  /// The parts of controls of macOS that have the text in place of the control.
+  private static let cells = ["ib.cell", "ib.headerCell"]
   /// The attributes with a structure that has a title: the normal state of a button, and the item of a bar.
   private static let structures = ["ib.normal", "ib.state", "ib.buttonConfiguration"]
 
   /// Returns the label of an object, or nil if it has no text.
   static func label(of index: Int, in tree: LayoutTree) -> String? {
     if tree.nodes[index].name.hasSuffix("LayoutConstraint") { return constraint(index, in: tree) }
-    for name in texts {
-      if let text = tree.attribute(name, of: index)?.value.text, !text.isEmpty { return text.shortened }
+    if let text = text(of: index, in: tree) { return text }
+    for part in tree.nodes[index].children where tree.nodes[part].kind == .part && cells.contains(tree.nodes[part].name)
+    {
+      for cell in tree.nodes[part].children where tree.nodes[cell].kind == .object {
+        if let text = text(of: cell, in: tree) ?? item(of: cell, in: tree) { return text }
+      }
     }
     for child in tree.nodes[index].children where tree.nodes[child].kind == .value {
       guard structures.contains(tree.nodes[child].name), let value = tree.nodes[child].value,
         let title = ValueFields(value)?.all.first(where: { $0.path == "title" && !$0.text.isEmpty })
       else { continue }
       return title.text.shortened
+    }
+    return nil
+  }
+
+  /// Returns the title that a pop-up button shows: that of the selected item, or else of the first one that has a title.
+  private static func item(of cell: Int, in tree: LayoutTree) -> String? {
+    guard let selected = tree.attribute("ib.selectedItem", of: cell)?.value.text else { return nil }
+    let titles = (cell..<tree.nodes[cell].end).lazy.filter { tree.nodes[$0].name.hasSuffix("MenuItem") }.compactMap {
+      item in text(of: item, in: tree).map { (id: tree.id(of: item)?.text, text: $0) }
+    }
+    return (titles.first { $0.id == String(selected.drop { $0 == "#" }) } ?? titles.first)?.text
+  }
+
+  private static func text(of index: Int, in tree: LayoutTree) -> String? {
+    for name in texts {
+      if let text = tree.attribute(name, of: index)?.value.text, !text.isEmpty { return text.shortened }
     }
     return nil
   }

@@ -7,9 +7,9 @@ extension LayoutDifference {
     case versions
     /// The features, plug-ins and resources that a file needs.
     case dependencies
-    /// The place and the device on the canvas.
+    /// The place and the device on the canvas, the size of the display, and the marks of misplaced and ambiguous views.
     case canvas
-    /// The frame of a view that is laid out by constraints, and the notes that it is misplaced.
+    /// The frame of a view that is laid out by constraints.
     case frames
     /// The order of constraints, of connections and of objects at the top level.
     case order
@@ -28,14 +28,12 @@ struct XcodeUpkeep {
     "ib.resources": .dependencies, "ib.device": .canvas,
   ]
   private static let ofObject: [String: LayoutDifference.Upkeep] = [
-    "ib.canvasLocation": .canvas, "ib.screenRect": .frames, "ib.misplaced": .frames, "ib.ambiguous": .frames,
+    "ib.canvasLocation": .canvas, "ib.screenRect": .canvas, "ib.misplaced": .canvas, "ib.ambiguous": .canvas,
   ]
 
   /// Returns nil if the new layout is not one of Xcode's files.
   init?(_ tree: LayoutTree) {
-    guard let root = tree.nodes.firstIndex(where: { $0.kind == .layout }),
-      tree.attribute("ib.type", of: root)?.value.text?.hasPrefix("com.apple.InterfaceBuilder") == true
-    else { return nil }
+    guard let root = tree.xcodeRoot else { return nil }
     self.tree = tree
     usesConstraints = tree.attribute("ib.useAutolayout", of: root)?.value.text == "YES"
   }

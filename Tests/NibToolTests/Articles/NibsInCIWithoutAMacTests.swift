@@ -29,9 +29,14 @@ import Testing
 
   @Test(
     "the lines of both services pass where nothing is wrong, and fail where a finding is new",
-    arguments: [0, 1])
-  func jobs(number: Int) throws {
+    arguments: [0, 1], [false, true])
+  func jobs(number: Int, hasDriver: Bool) throws {
     try shell("git checkout -q main")
+    // git prefers the command that the attributes name to any other command.
+    if hasDriver {
+      try folder.write("*.xib diff=layout\n", to: ".gitattributes")
+      try shell("git config diff.layout.command 'nib diff --git'")
+    }
     try shell(try #require(article.blocks(of: "sh").first { $0.contains("--write-baseline") }))
     let lines = commands(of: article.blocks(of: "yaml")[number]).filter {
       $0.contains("nib ") && !$0.contains("apt-get") && !$0.contains("gh ")

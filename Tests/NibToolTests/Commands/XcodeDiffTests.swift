@@ -85,16 +85,35 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output.replacing(folder, with: "") == """
-        - connection removed: view from #owner to #v
+        - outlet 'view' of Login (File's Owner) to UIView 'v' is removed
             Old.xib:9:17
         ~ <UIButton> 'b' (Log *in*): 'ib.frame' y was 100, and is 140
             Old.xib:19:21 → New.xib:19:21
         ~ <UIButton> 'b' (Log *in*): 'ib.normal' title was "Go", and is "Log *in*"
             Old.xib:20:21 → New.xib:20:21
-        3 differences, and what Xcode changes by itself: 1 version, 1 list of dependencies, 1 place on the canvas, 1 frame \
-        that follows from constraints, 1 change of order
+        3 differences, and what Xcode changes by itself: 1 version, 1 list of dependencies, 1 setting of the canvas, \
+        1 frame that follows from constraints, 1 change of order
 
         """)
+  }
+
+  @Test("the article shows the output of a run")
+  func article() throws {
+    let outlet = "<outlet property=\"view\" destination=\"v\" id=\"o\"/>"
+    let constraint = "secondAttribute=\"top\" constant=\"20\""
+    let title = ("title=\"Go\"", "title=\"Log in\"")
+    let scratch = try Scratch([
+      "Old.xib": Self.edited([title]),
+      "New.xib": Self.edited([
+        title, Self.upkeep[0], Self.upkeep[2], Self.real[0],
+        (constraint, constraint.replacing("20", with: "24")),
+        (outlet, outlet + "<outlet property=\"submit\" destination=\"b\" id=\"p\"/>"),
+      ]),
+    ])
+    let run = ToolRun(arguments: ["diff", scratch.file("Old.xib"), scratch.file("New.xib")])
+    let page = try Article(path: "Sources/NibKit/NibKit.docc/ComparingLayouts.md")
+    let shown = try #require(page.blocks(of: "").first { $0.contains("UIButton") })
+    #expect(run.output.replacing(scratch.path + "/", with: "") == shown)
   }
 
   @Test("upkeep alone is no difference of a person, and is still a difference")
@@ -140,10 +159,12 @@ import Testing
     let (run, _) = try diff(Self.edited(Self.upkeep + Self.real), "--format", "markdown")
     #expect(
       run.output == ##"""
-        ### New.xib: 3 differences, and what Xcode changes by itself: 1 version, 1 list of dependencies, 1 place on the \##
-        canvas, 1 frame that follows from constraints, 1 change of order
+        ### New.xib: 3 differences, and what Xcode changes by itself: 1 version, 1 list of dependencies, 1 setting of \##
+        the canvas, 1 frame that follows from constraints, 1 change of order
 
-        - 🔴 connection removed: view from \#owner to \#v (was line 9)
+        **Login (File's Owner)**
+
+        - 🔴 outlet 'view' of Login (File's Owner) to UIView 'v' is removed (was line 9)
 
         **&lt;UIView&gt; 'v'**
 
