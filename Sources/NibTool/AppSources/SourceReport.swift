@@ -23,6 +23,13 @@ struct SourceReport {
       console.printError("error: there is no file or folder '\(path.printable)'")
       throw ToolStatus.usage
     }
+    if app.sources.isEmpty, app.unread.isEmpty {
+      let places = paths.map { "'\($0.printable)'" }.joined(separator: ", ")
+      console.printError(
+        "error: there is no Swift and no Objective-C source in \(places): give --sources the folder with the .swift, .h, "
+          + ".m and .mm files of the app")
+      throw ToolStatus.usage
+    }
     classes = AppClasses(app.sources, modules: app.modules)
   }
 
