@@ -31,9 +31,13 @@ struct SourceCheck {
   let others: [XcodeUses]
   /// False if a file could not be read, which may use or have any member and identifier.
   private let knowsAllFiles: Bool
+  /// The names of the storyboards and nibs of the app.
+  let resources: AppResources
+  /// True if all sources of the app were read.
+  let knowsAllSources: Bool
   var found: [Found] = []
   /// The number of connections that were compared with a class.
-  private(set) var judged = 0
+  var judged = 0
   var unjudged = Unjudged()
   /// The members that a file connects.
   var connected: Set<AppMember> = []
@@ -44,12 +48,23 @@ struct SourceCheck {
   private var suggestions = 200
   /// The names of the declared classes, sorted.
   private lazy var classNames = classes.classes.values.filter(\.isDeclared).map(\.name).sorted()
+  /// The methods of all classes by their selectors.
+  lazy var methods = Dictionary(grouping: classes.classes.values.flatMap(\.members).filter { $0.kind == .method }) {
+    $0.name
+  }
+  lazy var knowsAllClasses = seesAllClasses
+  /// True if code makes a storyboard that is not among the files.
+  lazy var usesOtherStoryboards = classes.identifiers.resources.contains { $0.kind == .storyboard && isElsewhere($0) }
   /// The sources of the places: the checked files, and then the app's sources.
   let sources: [SourceText]
 
   /// - Complexity: O(files + classes × superclasses).
-  init(_ classes: AppClasses, files: [File], others: [XcodeUses] = [], knowsAllFiles: Bool = true) {
-    (self.classes, self.files, self.others, self.knowsAllFiles) = (classes, files, others, knowsAllFiles)
+  init(
+    _ classes: AppClasses, files: [File], others: [XcodeUses], resources: AppResources, knowsAllFiles: Bool,
+    knowsAllSources: Bool
+  ) {
+    (self.classes, self.files, self.others, self.resources) = (classes, files, others, resources)
+    (self.knowsAllFiles, self.knowsAllSources) = (knowsAllFiles, knowsAllSources)
     sources = files.map(\.source) + classes.sources
   }
 
@@ -63,6 +78,7 @@ struct SourceCheck {
     if knowsAllFiles {
       checkUnconnected()
       checkIdentifiers()
+      checkResources()
     }
   }
 
@@ -184,6 +200,7 @@ struct SourceCheck {
 
   private mutating func check(_ connection: XcodeUses.Connection, _ number: Int, _ uses: XcodeUses) {
     note(connection, uses)
+    if connection.kind == .unwind, checkUnwinding(connection, number) { return }
     let (owner, lineage): (AppClass, Lineage)
     switch receiver(connection, uses) {
     case .system: return

@@ -22,6 +22,10 @@ enum SourceFinding: Fault {
   case unconnected(Member, ofClass: String, use: SourcePlace?)
   /// An identifier that code names, and that no file has.
   case noIdentifier(Identifier, near: Declared?)
+  /// A storyboard or a nib that code names, and that the app does not have.
+  case noResource(Resource, near: String?)
+  /// The action of an unwind segue that no class declares.
+  case noUnwinding(String, near: Declared?)
   /// An identifier of a file that code does not name.
   case unusedIdentifier(Identifier)
 
@@ -39,6 +43,13 @@ enum SourceFinding: Fault {
 
     let kind: Kind
     let text: String
+  }
+
+  struct Resource: Hashable {
+    enum Kind: String { case storyboard, nib = "xib" }
+
+    let kind: Kind
+    let name: String
   }
 
   /// A name that was probably meant, and where it is declared.
@@ -59,15 +70,16 @@ enum SourceFinding: Fault {
     case .noModule, .wrongModule: .wrongModule
     case .unconnected(let member, _, _):
       [.outlet, .collection].contains(member.kind) ? .unconnectedOutlet : .unconnectedAction
-    case .noIdentifier: .unknownIdentifier
+    case .noIdentifier, .noResource: .unknownIdentifier
+    case .noUnwinding: .unknownAction
     case .unusedIdentifier: .unusedIdentifier
     }
   }
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .noMember, .noClass, .noModule, .wrongModule, .otherName: .error
-    case .hiddenMember, .outletType, .attributeType, .noIdentifier: .warning
+    case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding: .error
+    case .hiddenMember, .outletType, .attributeType, .noIdentifier, .noResource: .warning
     case .unconnected, .unusedIdentifier: .notice
     }
   }
@@ -101,6 +113,10 @@ enum SourceFinding: Fault {
       "\(member.words) of \(name.shortened.printable) is not connected in any file"
     case .noIdentifier(let identifier, _):
       "no \(identifier.kind.rawValue) of a file has the identifier '\(identifier.text.shortened.printable)'"
+    case .noResource(let resource, _):
+      "no .\(resource.kind.rawValue) of the app has the name '\(resource.name.shortened.printable)'"
+    case .noUnwinding(let selector, _):
+      "the unwind segue has the action '\(selector.shortened.printable)', but no class of the sources has such an action"
     case .unusedIdentifier(let identifier):
       "no source names the \(identifier.kind.rawValue) with the identifier '\(identifier.text.shortened.printable)'"
     }
@@ -112,6 +128,14 @@ enum SourceFinding: Fault {
       (near.map { [$0.note] } ?? []) + (place.map { [declared(name, at: $0)] } ?? [])
     case .hiddenMember(_, _, let place), .outletType(_, _, _, _, let place), .attributeType(_, _, _, _, let place):
       [Diagnostic.Note("it is declared here", at: place)]
+    case .noResource(let resource, let near):
+      [
+        near.map { Diagnostic.Note("did you mean '\($0.shortened.printable)'?") }
+          ?? Diagnostic.Note(
+            "add '\(resource.name.shortened.printable).\(resource.kind.rawValue)', or correct the name")
+      ]
+    case .noUnwinding(_, let near):
+      [near?.note ?? Diagnostic.Note("declare it in the controller to which the segue goes back")]
     case .noClass(_, _, let near), .noIdentifier(_, let near): near.map { [$0.note] } ?? []
     case .noModule(let name, let place), .wrongModule(let name, _, _, let place), .otherName(let name, _, let place):
       [declared(name, at: place)]
@@ -137,6 +161,8 @@ enum SourceFinding: Fault {
     case .wrongModule(let name, let given, let known, _): [.class: name, .given: given, .offers: known]
     case .otherName(let name, let other, _): [.class: name, .wanted: other]
     case .noIdentifier(let identifier, let near): [.name: identifier.text, .near: near?.name]
+    case .noResource(let resource, let near): [.name: resource.name, .near: near]
+    case .noUnwinding(let selector, let near): [.member: selector, .near: near?.name]
     case .unusedIdentifier(let identifier): [.name: identifier.text]
     }
   }

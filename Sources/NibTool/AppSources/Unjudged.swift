@@ -5,7 +5,7 @@ internal import NibSources
 struct Unjudged {
   enum Reason: Hashable, CaseIterable {
     case foreignClass, foreignSuperclass, unnamedOwner, firstResponder, generic, macro, unbalanced, dynamic, condition
-    case hiddenIdentifier, computedIdentifier
+    case hiddenIdentifier, computedIdentifier, conditionalIdentifier, foreignStoryboard
 
     init(_ doubt: AppClass.Doubt) {
       switch doubt {
@@ -29,6 +29,10 @@ struct Unjudged {
       case .condition: "\(count) to members that a condition of the compiler decides about"
       case .hiddenIdentifier: "\(count) identifier\(count == 1 ? "" : "s") that the code may register"
       case .computedIdentifier: "\(count) computed identifier\(count == 1 ? "" : "s")"
+      case .conditionalIdentifier:
+        "\(count) identifier\(count == 1 ? "" : "s") that a condition of the compiler decides about"
+      case .foreignStoryboard:
+        "\(count) identifier\(count == 1 ? "" : "s") that may be in a storyboard of another bundle"
       }
     }
   }
