@@ -13,6 +13,10 @@ enum SourceFinding: Fault {
   case attributeType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
   /// A class that no source declares.
   case noClass(String, module: String?, near: Declared?)
+  /// A class that may be one of a framework, and whose name is nearly that of a class of the sources.
+  case similarClass(String, near: Declared)
+  /// A runtime attribute that is nearly the name of an inspectable property.
+  case noAttribute(String, ofClass: String, near: Declared)
   /// A class of Swift that the file names without its module.
   case noModule(String, declaration: SourcePlace)
   case wrongModule(String, given: String, known: [String], declaration: SourcePlace)
@@ -66,7 +70,8 @@ enum SourceFinding: Fault {
       [.outlet, .collection].contains(member.kind) ? .unknownOutlet : .unknownAction
     case .outletType: .outletType
     case .attributeType: .badValue
-    case .noClass, .otherName: .unknownClass
+    case .noAttribute: .unknownAttribute
+    case .noClass, .otherName, .similarClass: .unknownClass
     case .noModule, .wrongModule: .wrongModule
     case .unconnected(let member, _, _):
       [.outlet, .collection].contains(member.kind) ? .unconnectedOutlet : .unconnectedAction
@@ -79,8 +84,8 @@ enum SourceFinding: Fault {
   var severity: Diagnostic.Severity {
     switch self {
     case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding: .error
-    case .hiddenMember, .outletType, .attributeType, .noIdentifier, .noResource: .warning
-    case .unconnected, .unusedIdentifier: .notice
+    case .hiddenMember, .outletType, .attributeType, .noIdentifier, .noResource, .noAttribute: .warning
+    case .unconnected, .unusedIdentifier, .similarClass: .notice
     }
   }
 
@@ -101,6 +106,11 @@ enum SourceFinding: Fault {
     case .noClass(let name, let module?, _):
       "no source declares the class \(name.shortened.printable) of the module \(module.shortened.printable)"
     case .noClass(let name, nil, _): "no source declares the class \(name.shortened.printable)"
+    case .similarClass(let name, _):
+      "no source declares the class \(name.shortened.printable), but one with nearly the same name"
+    case .noAttribute(let path, let name, _):
+      "the runtime attribute '\(path.shortened.printable)' is no property that the sources give the class "
+        + name.shortened.printable
     case .noModule(let name, _):
       "the class \(name.shortened.printable) is written in Swift, and is not found without its module"
     case .wrongModule(let name, let given, let known, _):
@@ -128,6 +138,7 @@ enum SourceFinding: Fault {
       (near.map { [$0.note] } ?? []) + (place.map { [declared(name, at: $0)] } ?? [])
     case .hiddenMember(_, _, let place), .outletType(_, _, _, _, let place), .attributeType(_, _, _, _, let place):
       [Diagnostic.Note("it is declared here", at: place)]
+    case .similarClass(_, let near), .noAttribute(_, _, let near): [near.note]
     case .noResource(let resource, let near):
       [
         near.map { Diagnostic.Note("did you mean '\($0.shortened.printable)'?") }
@@ -157,6 +168,8 @@ enum SourceFinding: Fault {
       .attributeType(let outlet, let name, let wanted, let given, _):
       [.class: name, .member: outlet, .wanted: wanted, .given: given]
     case .noClass(let name, _, let near): [.class: name, .near: near?.name]
+    case .similarClass(let name, let near): [.class: name, .near: near.name]
+    case .noAttribute(let path, let name, let near): [.class: name, .member: path, .near: near.name]
     case .noModule(let name, _): [.class: name]
     case .wrongModule(let name, let given, let known, _): [.class: name, .given: given, .offers: known]
     case .otherName(let name, let other, _): [.class: name, .wanted: other]
