@@ -8,6 +8,8 @@ package struct AppSources {
   package private(set) var modules: [String?] = []
   /// The files of Xcode in the folders.
   package private(set) var xcodeFiles: [String] = []
+  /// The files and folders of nibs and storyboards that another tool has made, such as `Main.nib`.
+  package private(set) var compiledFiles: Set<String> = []
   /// The sources that are too long, or that cannot be read.
   package private(set) var unread: [String] = []
   /// The paths that do not exist.
@@ -17,6 +19,8 @@ package struct AppSources {
 
   private static let suffixes = [".swift", ".h", ".m", ".mm"]
   private static let xcodeSuffixes = [".xib", ".storyboard"]
+  /// The suffixes of compiled nibs, and of those of GNUstep.
+  private static let compiledSuffixes = [".nib", ".storyboardc", ".gorm"]
 
   /// Reads the sources of some files and folders, each once.
   ///
@@ -31,11 +35,14 @@ package struct AppSources {
       if !isFolder, !FileSystem.exists(path) { missing.append(path) }
       let found =
         isFolder
-        ? SwiftFiles(of: path, in: "", endingWith: Self.suffixes + Self.xcodeSuffixes).paths
+        ? SwiftFiles(of: path, in: "", endingWith: Self.suffixes + Self.xcodeSuffixes + Self.compiledSuffixes).paths
         : FileSystem.exists(path) ? [path] : []
       for file in found where seen.insert(file).inserted {
         if Self.xcodeSuffixes.contains(where: file.hasSuffix) {
           xcodeFiles.append(file)
+        } else if isFolder, Self.compiledSuffixes.contains(where: file.hasSuffix) {
+          let parts = file.split(separator: "/").map(String.init)
+          compiledFiles.formUnion(parts.filter { part in Self.compiledSuffixes.contains(where: part.hasSuffix) })
         } else if let bytes = reader.read(file, limit: remaining) {
           remaining -= bytes.count
           sources.append(SourceText(file: file, bytes: bytes))

@@ -7,9 +7,15 @@ package struct IdentifierUses: Sendable {
     package let kind: Kind
     package let text: String
     package let place: AppPlace
+    /// True if a condition of the compiler decides whether the code runs.
+    package var isConditional = false
+    /// The storyboard that is asked for a scene, if the code makes it in the same expression.
+    package var storyboard: ResourceUse?
   }
 
   package private(set) var uses: [Use] = []
+  /// The storyboards and nibs that code names.
+  package private(set) var resources: [ResourceUse] = []
   /// The number of identifiers that the code computes.
   package private(set) var computed = 0
   /// The number of times that each literal occurs, by the hash of its text.
@@ -19,12 +25,14 @@ package struct IdentifierUses: Sendable {
 
   mutating func add(_ other: IdentifierUses) {
     uses += other.uses
+    resources += other.resources
     computed += other.computed
     literals.merge(other.literals, uniquingKeysWith: +)
     words.merge(other.words, uniquingKeysWith: +)
   }
 
   mutating func add(_ use: Use) { uses.append(use) }
+  mutating func add(_ resource: ResourceUse) { resources.append(resource) }
   mutating func addComputed() { computed += 1 }
   mutating func add(literal bytes: some Sequence<UInt8>) { literals[Self.hash(bytes), default: 0] += 1 }
   mutating func add(word bytes: some Sequence<UInt8>) { words[Self.hash(bytes), default: 0] += 1 }
@@ -49,7 +57,9 @@ package struct IdentifierUses: Sendable {
 
 extension TokenReader {
   /// Notes a token for the questions about identifiers.
-  func note(_ index: Int, source: Int, in identifiers: inout IdentifierUses) {
+  ///
+  /// - Parameter isConditional: true if a condition of the compiler decides about the token.
+  func note(_ index: Int, source: Int, isConditional: Bool, in identifiers: inout IdentifierUses) {
     let token = tokens[index]
     switch token.kind {
     case .text:
@@ -57,8 +67,12 @@ extension TokenReader {
       identifiers.add(literal: bytes[range.dropFirst().dropLast()])
     case .word:
       identifiers.add(word: bytes[token.range])
+      if var resource = resource(at: index, source: source) {
+        resource.isConditional = isConditional
+        identifiers.add(resource)
+      }
       guard let kind = Self.kind(ofCall: bytes[token.range]) else { return }
-      noteCall(kind, at: index, source: source, in: &identifiers)
+      noteCall(kind, at: index, source: source, isConditional, in: &identifiers)
     default: break
     }
   }
@@ -70,7 +84,8 @@ extension TokenReader {
   }
 
   private func noteCall(
-    _ kind: IdentifierUses.Kind, at index: Int, source: Int, in identifiers: inout IdentifierUses
+    _ kind: IdentifierUses.Kind, at index: Int, source: Int, _ isConditional: Bool,
+    in identifiers: inout IdentifierUses
   ) {
     // A declaration of the same name is no call.
     if text(index - 1) == "func" || isMark(index - 1, ")") && !isMark(index - 2, "]") && !isMark(index + 1, "(") {
@@ -81,12 +96,15 @@ extension TokenReader {
     guard isMark(end, ")") || isMark(end, ",") || isMark(end, "]") || text(end) != nil,
       let value = SwiftLexer.value(of: tokens[token], in: bytes)
     else { return identifiers.addComputed() }
-    identifiers.add(.init(kind: kind, text: value, place: AppPlace(source: source, range: tokens[token].range)))
+    identifiers.add(
+      .init(
+        kind: kind, text: value, place: AppPlace(source: source, range: tokens[token].range),
+        isConditional: isConditional, storyboard: kind == .scene ? storyboard(before: index, source: source) : nil))
   }
 
   /// Returns the literal with which an argument begins, and the index after it. It can have a label, and be the argument
   /// of a type of identifiers.
-  private func literal(from start: Int) -> (Int, Int)? {
+  func literal(from start: Int) -> (Int, Int)? {
     for index in start..<min(start + 8, tokens.count) {
       switch tokens[index].kind {
       case .text: return (index, index + 1)

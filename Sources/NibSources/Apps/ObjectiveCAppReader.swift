@@ -15,12 +15,16 @@ struct ObjectiveCAppReader: TokenReader {
   /// True if the braces that are open are those of instance variables.
   private var isInVariables = false
   private var conditions: [Bool] = []
+  /// The number of conditions around the whole source: 1 for a header that is guarded against a second import.
+  private let headerConditions: Int
   /// The number of conditions whose current branch is never compiled.
   private var dead = 0
 
   init(_ bytes: [UInt8], source: Int) {
     (self.bytes, self.source) = (bytes, source)
     tokens = SwiftLexer.tokens(of: bytes, language: .objectiveC)
+    let isGuarded = tokens.first.map { $0.kind == .directive && bytes[$0.range].elementsEqual("ifndef".utf8) } ?? false
+    headerConditions = isGuarded ? 1 : 0
   }
 
   mutating func read() {
@@ -29,7 +33,7 @@ struct ObjectiveCAppReader: TokenReader {
     for index in tokens.indices {
       if tokens[index].kind == .directive { readDirective(index) }
       if dead > 0 { continue }
-      note(index, source: source, in: &identifiers)
+      note(index, source: source, isConditional: conditions.count > headerConditions, in: &identifiers)
       readToken(index)
     }
     file.identifiers = identifiers

@@ -50,7 +50,7 @@ struct SwiftAppReader: TokenReader {
     for index in tokens.indices {
       if tokens[index].kind == .directive { readDirective(index) }
       if dead > 0 { continue }
-      note(index, source: source, in: &identifiers)
+      note(index, source: source, isConditional: !conditions.isEmpty, in: &identifiers)
       if isMark(index, "{") {
         guard scopes.count < Self.mostScopes else {
           isUnbalanced = true

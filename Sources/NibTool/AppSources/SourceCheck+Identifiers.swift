@@ -52,6 +52,14 @@ extension SourceCheck {
     let counts = Dictionary(uses.map { ($0.text, 1) }, uniquingKeysWith: +)
     unjudged.add(.computedIdentifier, classes.identifiers.computed)
     for use in uses where !(known[use.kind]?.contains(use.text) ?? false) {
+      if use.isConditional {
+        unjudged.add(.conditionalIdentifier)
+        continue
+      }
+      if use.kind == .scene, mayBeElsewhere(use) {
+        unjudged.add(.foreignStoryboard)
+        continue
+      }
       // Code that has the text elsewhere may register it, or make the segue.
       guard known[use.kind] != nil, classes.identifiers.count(ofLiteral: use.text) == counts[use.text] else {
         unjudged.add(.hiddenIdentifier)

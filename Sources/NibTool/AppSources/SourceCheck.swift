@@ -31,9 +31,13 @@ struct SourceCheck {
   let others: [XcodeUses]
   /// False if a file could not be read, which may use or have any member and identifier.
   private let knowsAllFiles: Bool
+  /// The names of the storyboards and nibs of the app.
+  let resources: AppResources
+  /// True if all sources of the app were read.
+  let knowsAllSources: Bool
   var found: [Found] = []
   /// The number of connections that were compared with a class.
-  private(set) var judged = 0
+  var judged = 0
   var unjudged = Unjudged()
   /// The members that a file connects.
   var connected: Set<AppMember> = []
@@ -44,12 +48,23 @@ struct SourceCheck {
   private var suggestions = 200
   /// The names of the declared classes, sorted.
   private lazy var classNames = classes.classes.values.filter(\.isDeclared).map(\.name).sorted()
+  /// The methods of all classes by their selectors.
+  lazy var methods = Dictionary(grouping: classes.classes.values.flatMap(\.members).filter { $0.kind == .method }) {
+    $0.name
+  }
+  lazy var knowsAllClasses = seesAllClasses
+  /// True if code makes a storyboard that is not among the files.
+  lazy var usesOtherStoryboards = classes.identifiers.resources.contains { $0.kind == .storyboard && isElsewhere($0) }
   /// The sources of the places: the checked files, and then the app's sources.
   let sources: [SourceText]
 
   /// - Complexity: O(files + classes × superclasses).
-  init(_ classes: AppClasses, files: [File], others: [XcodeUses] = [], knowsAllFiles: Bool = true) {
-    (self.classes, self.files, self.others, self.knowsAllFiles) = (classes, files, others, knowsAllFiles)
+  init(
+    _ classes: AppClasses, files: [File], others: [XcodeUses], resources: AppResources, knowsAllFiles: Bool,
+    knowsAllSources: Bool
+  ) {
+    (self.classes, self.files, self.others, self.resources) = (classes, files, others, resources)
+    (self.knowsAllFiles, self.knowsAllSources) = (knowsAllFiles, knowsAllSources)
     sources = files.map(\.source) + classes.sources
   }
 
@@ -63,6 +78,7 @@ struct SourceCheck {
     if knowsAllFiles {
       checkUnconnected()
       checkIdentifiers()
+      checkResources()
     }
   }
 
@@ -90,10 +106,14 @@ struct SourceCheck {
   }
 
   /// Returns the name that was probably meant. Only the first findings have one.
-  mutating func nearest(to name: String, among names: some Sequence<String>) -> String? {
+  ///
+  /// - Parameter edits: the maximum number of edits, or nil for the usual one.
+  mutating func nearest(
+    to name: String, among names: some Sequence<String>, atMost edits: Int? = nil
+  ) -> String? {
     if suggestions == 0 { return nil }
     suggestions -= 1
-    return Suggestion.nearest(to: name, among: names)
+    return Suggestion.nearest(to: name, among: names, atMost: edits)
   }
 
   // MARK: Classes
@@ -133,14 +153,25 @@ struct SourceCheck {
   private mutating func missing(_ name: String, _ object: XcodeUses.Object) -> SourceFinding? {
     if classes.sources.isEmpty || CocoaHierarchy.mayBeSystem(name) { return nil }
     if let module = object.module {
-      guard object.isOfTarget, !classes.foreignModules.contains(module) else { return nil }
+      guard object.isOfTarget else { return nil }
+      if classes.foreignModules.contains(module) { return similar(to: name) }
     } else if !classes.foreignModules.isEmpty || !classes.missingHeaders.isEmpty {
-      return nil
+      return similar(to: name)
     }
     let near = nearest(to: name, among: classNames).map {
       SourceFinding.Declared(name: $0, place: classes[$0]?.declarations.first.map(place))
     }
     return .noClass(name, module: object.module, near: near)
+  }
+
+  /// Returns the finding about a class that may be one of a framework, if one of the sources has nearly the same name.
+  private mutating func similar(to name: String) -> SourceFinding? {
+    guard let near = nearest(to: name, among: classNames, atMost: 1),
+      near.lowercased() == name.lowercased() || name.count >= 8,
+      near.filter({ !$0.isNumber }) != name.filter({ !$0.isNumber })
+    else { return nil }
+    return .similarClass(
+      name, near: .init(name: near, place: classes[near]?.declarations.first.map(place)))
   }
 
   // MARK: Connections
@@ -184,9 +215,11 @@ struct SourceCheck {
 
   private mutating func check(_ connection: XcodeUses.Connection, _ number: Int, _ uses: XcodeUses) {
     note(connection, uses)
+    if connection.kind == .unwind, checkUnwinding(connection, number) { return }
     let (owner, lineage): (AppClass, Lineage)
     switch receiver(connection, uses) {
-    case .system: return
+    case .system: return unjudged.add(.systemClass)
+    case .unjudged(.foreignClass): return unjudged.add(connection.object.map { uses.objects[$0] })
     case .unjudged(let reason): return unjudged.add(reason)
     case .known(let found, let all): (owner, lineage) = (found, all)
     }
@@ -278,6 +311,7 @@ struct SourceCheck {
 
   private mutating func check(_ attribute: XcodeUses.RuntimeAttribute, _ number: Int, _ uses: XcodeUses) {
     guard let found = declared(uses.objects[attribute.object]) else { return }
+    checkName(of: attribute, found, number)
     let members = lineage(of: found.name).outlets(named: attribute.keyPath).filter(\.saysType)
     guard let first = members.first, members.allSatisfy({ !$0.isConditional }),
       let wanted = first.type, members.allSatisfy({ $0.type == wanted }),

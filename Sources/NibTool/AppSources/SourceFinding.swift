@@ -13,6 +13,10 @@ enum SourceFinding: Fault {
   case attributeType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
   /// A class that no source declares.
   case noClass(String, module: String?, near: Declared?)
+  /// A class that may be one of a framework, and whose name is nearly that of a class of the sources.
+  case similarClass(String, near: Declared)
+  /// A runtime attribute that is nearly the name of an inspectable property.
+  case noAttribute(String, ofClass: String, near: Declared)
   /// A class of Swift that the file names without its module.
   case noModule(String, declaration: SourcePlace)
   case wrongModule(String, given: String, known: [String], declaration: SourcePlace)
@@ -22,6 +26,10 @@ enum SourceFinding: Fault {
   case unconnected(Member, ofClass: String, use: SourcePlace?)
   /// An identifier that code names, and that no file has.
   case noIdentifier(Identifier, near: Declared?)
+  /// A storyboard or a nib that code names, and that the app does not have.
+  case noResource(Resource, near: String?)
+  /// The action of an unwind segue that no class declares.
+  case noUnwinding(String, near: Declared?)
   /// An identifier of a file that code does not name.
   case unusedIdentifier(Identifier)
 
@@ -41,6 +49,13 @@ enum SourceFinding: Fault {
     let text: String
   }
 
+  struct Resource: Hashable {
+    enum Kind: String { case storyboard, nib = "xib" }
+
+    let kind: Kind
+    let name: String
+  }
+
   /// A name that was probably meant, and where it is declared.
   struct Declared: Hashable {
     let name: String
@@ -55,20 +70,22 @@ enum SourceFinding: Fault {
       [.outlet, .collection].contains(member.kind) ? .unknownOutlet : .unknownAction
     case .outletType: .outletType
     case .attributeType: .badValue
-    case .noClass, .otherName: .unknownClass
+    case .noAttribute: .unknownAttribute
+    case .noClass, .otherName, .similarClass: .unknownClass
     case .noModule, .wrongModule: .wrongModule
     case .unconnected(let member, _, _):
       [.outlet, .collection].contains(member.kind) ? .unconnectedOutlet : .unconnectedAction
-    case .noIdentifier: .unknownIdentifier
+    case .noIdentifier, .noResource: .unknownIdentifier
+    case .noUnwinding: .unknownAction
     case .unusedIdentifier: .unusedIdentifier
     }
   }
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .noMember, .noClass, .noModule, .wrongModule, .otherName: .error
-    case .hiddenMember, .outletType, .attributeType, .noIdentifier: .warning
-    case .unconnected, .unusedIdentifier: .notice
+    case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding: .error
+    case .hiddenMember, .outletType, .attributeType, .noIdentifier, .noResource, .noAttribute: .warning
+    case .unconnected, .unusedIdentifier, .similarClass: .notice
     }
   }
 
@@ -89,6 +106,11 @@ enum SourceFinding: Fault {
     case .noClass(let name, let module?, _):
       "no source declares the class \(name.shortened.printable) of the module \(module.shortened.printable)"
     case .noClass(let name, nil, _): "no source declares the class \(name.shortened.printable)"
+    case .similarClass(let name, _):
+      "no source declares the class \(name.shortened.printable), but one with nearly the same name"
+    case .noAttribute(let path, let name, _):
+      "the runtime attribute '\(path.shortened.printable)' is no property that the sources give the class "
+        + name.shortened.printable
     case .noModule(let name, _):
       "the class \(name.shortened.printable) is written in Swift, and is not found without its module"
     case .wrongModule(let name, let given, let known, _):
@@ -101,6 +123,10 @@ enum SourceFinding: Fault {
       "\(member.words) of \(name.shortened.printable) is not connected in any file"
     case .noIdentifier(let identifier, _):
       "no \(identifier.kind.rawValue) of a file has the identifier '\(identifier.text.shortened.printable)'"
+    case .noResource(let resource, _):
+      "no .\(resource.kind.rawValue) of the app has the name '\(resource.name.shortened.printable)'"
+    case .noUnwinding(let selector, _):
+      "the unwind segue has the action '\(selector.shortened.printable)', but no class of the sources has such an action"
     case .unusedIdentifier(let identifier):
       "no source names the \(identifier.kind.rawValue) with the identifier '\(identifier.text.shortened.printable)'"
     }
@@ -112,6 +138,15 @@ enum SourceFinding: Fault {
       (near.map { [$0.note] } ?? []) + (place.map { [declared(name, at: $0)] } ?? [])
     case .hiddenMember(_, _, let place), .outletType(_, _, _, _, let place), .attributeType(_, _, _, _, let place):
       [Diagnostic.Note("it is declared here", at: place)]
+    case .similarClass(_, let near), .noAttribute(_, _, let near): [near.note]
+    case .noResource(let resource, let near):
+      [
+        near.map { Diagnostic.Note("did you mean '\($0.shortened.printable)'?") }
+          ?? Diagnostic.Note(
+            "add '\(resource.name.shortened.printable).\(resource.kind.rawValue)', or correct the name")
+      ]
+    case .noUnwinding(_, let near):
+      [near?.note ?? Diagnostic.Note("declare it in the controller to which the segue goes back")]
     case .noClass(_, _, let near), .noIdentifier(_, let near): near.map { [$0.note] } ?? []
     case .noModule(let name, let place), .wrongModule(let name, _, _, let place), .otherName(let name, _, let place):
       [declared(name, at: place)]
@@ -133,10 +168,14 @@ enum SourceFinding: Fault {
       .attributeType(let outlet, let name, let wanted, let given, _):
       [.class: name, .member: outlet, .wanted: wanted, .given: given]
     case .noClass(let name, _, let near): [.class: name, .near: near?.name]
+    case .similarClass(let name, let near): [.class: name, .near: near.name]
+    case .noAttribute(let path, let name, let near): [.class: name, .member: path, .near: near.name]
     case .noModule(let name, _): [.class: name]
     case .wrongModule(let name, let given, let known, _): [.class: name, .given: given, .offers: known]
     case .otherName(let name, let other, _): [.class: name, .wanted: other]
     case .noIdentifier(let identifier, let near): [.name: identifier.text, .near: near?.name]
+    case .noResource(let resource, let near): [.name: resource.name, .near: near]
+    case .noUnwinding(let selector, let near): [.member: selector, .near: near?.name]
     case .unusedIdentifier(let identifier): [.name: identifier.text]
     }
   }

@@ -23,6 +23,13 @@ struct SourceReport {
       console.printError("error: there is no file or folder '\(path.printable)'")
       throw ToolStatus.usage
     }
+    if app.sources.isEmpty, app.unread.isEmpty {
+      let places = paths.map { "'\($0.printable)'" }.joined(separator: ", ")
+      console.printError(
+        "error: there is no Swift and no Objective-C source in \(places): give --sources the folder with the .swift, .h, "
+          + ".m and .mm files of the app")
+      throw ToolStatus.usage
+    }
     classes = AppClasses(app.sources, modules: app.modules)
   }
 
@@ -44,6 +51,7 @@ struct SourceReport {
   mutating func add(to found: inout [FileFindings]) {
     let checked = Set(files.map(\.source.file) + unreadFiles)
     var others: [XcodeUses] = []
+    let paths = checked.union(app.xcodeFiles)
     for path in app.xcodeFiles where !checked.contains(path) {
       if let uses = (try? SourceText(contentsOf: path)).flatMap({ try? XcodeUses($0) }) {
         others.append(uses)
@@ -51,7 +59,12 @@ struct SourceReport {
         unreadFiles.append(path)
       }
     }
-    var check = SourceCheck(classes, files: files, others: others, knowsAllFiles: unreadFiles.isEmpty)
+    // A file that is beside the folders of the sources shows that they have not all of the app's files.
+    let resources = AppResources(
+      files: paths, compiled: app.compiledFiles, isComplete: checked.isSubset(of: app.xcodeFiles))
+    var check = SourceCheck(
+      classes, files: files, others: others, resources: resources, knowsAllFiles: unreadFiles.isEmpty,
+      knowsAllSources: app.unread.isEmpty)
     check.run()
     let bySubject = Dictionary(grouping: check.found, by: \.subject)
     for (number, index) in indexes.enumerated() {

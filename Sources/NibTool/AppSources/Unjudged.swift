@@ -1,11 +1,13 @@
 internal import NibModel
 internal import NibSources
+internal import NibXcode
 
 /// The connections and identifiers that the sources cannot judge, by the reasons. None of them is a finding.
 struct Unjudged {
   enum Reason: Hashable, CaseIterable {
     case foreignClass, foreignSuperclass, unnamedOwner, firstResponder, generic, macro, unbalanced, dynamic, condition
-    case hiddenIdentifier, computedIdentifier
+    case systemClass
+    case hiddenIdentifier, computedIdentifier, conditionalIdentifier, foreignStoryboard
 
     init(_ doubt: AppClass.Doubt) {
       switch doubt {
@@ -27,18 +29,41 @@ struct Unjudged {
       case .unbalanced: "\(count) of classes in files whose braces are not balanced"
       case .dynamic: "\(count) of classes that answer for any key or selector"
       case .condition: "\(count) to members that a condition of the compiler decides about"
+      case .systemClass: "\(count) of classes of the system"
       case .hiddenIdentifier: "\(count) identifier\(count == 1 ? "" : "s") that the code may register"
       case .computedIdentifier: "\(count) computed identifier\(count == 1 ? "" : "s")"
+      case .conditionalIdentifier:
+        "\(count) identifier\(count == 1 ? "" : "s") that a condition of the compiler decides about"
+      case .foreignStoryboard:
+        "\(count) identifier\(count == 1 ? "" : "s") that may be in a storyboard of another bundle"
       }
     }
   }
 
   private(set) var counts: [Reason: Int] = [:]
+  /// The classes of the files that are not in the sources.
+  private var foreignClasses: Set<String> = []
 
   mutating func add(_ reason: Reason, _ count: Int = 1) { if count > 0 { counts[reason, default: 0] += count } }
 
+  /// Counts a connection of an object whose class is not in the sources.
+  mutating func add(_ object: XcodeUses.Object?) {
+    add(.foreignClass)
+    guard let object, let name = object.customClass else { return }
+    foreignClasses.insert(object.module.map { "\($0).\(name)" } ?? name)
+  }
+
+  /// The names of up to three classes that are not in the sources, in parentheses.
+  private var foreignNames: String {
+    if foreignClasses.isEmpty { return "" }
+    let names = foreignClasses.sorted().prefix(3).map(\.shortened.printable).joined(separator: ", ")
+    return " (\(names)\(foreignClasses.count > 3 ? " and others" : ""))"
+  }
+
   /// The reasons with their numbers, in a fixed order. Empty if everything was judged.
   var words: String {
-    Reason.allCases.compactMap { reason in counts[reason].map { reason.words($0) } }.joined(separator: ", ")
+    Reason.allCases.compactMap { reason in
+      counts[reason].map { reason.words($0) + (reason == .foreignClass ? foreignNames : "") }
+    }.joined(separator: ", ")
   }
 }

@@ -106,7 +106,7 @@ import Testing
     #expect(
       run.output.hasSuffix(
         "16 connections were compared with 4 classes of 3 sources; not judged: 1 to the first responder or an object of "
-          + "another file\n"), "\(run.output)")
+          + "another file, 2 of classes of the system\n"), "\(run.output)")
   }
 
   /// A file with one object, whose class and connections are given.
@@ -149,7 +149,7 @@ import Testing
         "class A: UIView {\n#if X\n@IBOutlet var a: UILabel!\n#endif\n}", outlet,
         "1 to members that a condition of the compiler decides about"
       ),
-      ("import Kit\nclass B: UIView {}", outlet, "1 of classes that are not in the sources"),
+      ("import Kit\nclass B: UIView {}", outlet, "1 of classes that are not in the sources (App.A)"),
       ("class A: UIView { @IBOutlet var a: Delegate! }\nprotocol Delegate {}", outlet, ""),
       ("class A: UIView { @IBOutlet var a: Alias! }", outlet, ""),
       (
