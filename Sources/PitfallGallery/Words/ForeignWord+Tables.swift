@@ -271,7 +271,7 @@ extension ForeignWordArticle {
     ForeignWordArticle("NibXcode", "Sources/NibXcode/NibXcode.docc/NibXcode.md", words: [".xib", ".storyboard", "<interface>", "Loaded"]),
     ForeignWordArticle("Storyboards in two steps", "Sources/NibXcode/NibXcode.docc/StoryboardsInTwoSteps.md", words: [".xib", ".storyboard", "init?", "awakeFromNib()", "viewDidLoad()", "Loaded"]),
     ForeignWordArticle("Testing a nib\'s order on Linux", "Sources/NibXcode/NibXcode.docc/TestingANibsOrderOnLinux.md", words: [".xib", ".storyboard", "init?(coder:)", "awakeFromNib()", "init(coder:)", "initWithCoder:"]),
-    ForeignWordArticle("Xcode\'s files", "Sources/NibXcode/NibXcode.docc/XcodesFiles.md", words: [".xib", ".storyboard", "awakeFromNib()", "@IBOutlet", "@IBAction", "setValue(_:forUndefinedKey:)", "lint", "<merge>", "{Binding}", "Loaded", "ComboBox"]),
+    ForeignWordArticle("Xcode\'s files", "Sources/NibXcode/NibXcode.docc/XcodesFiles.md", words: [".xib", ".storyboard", "awakeFromNib()", "@IBOutlet", "@IBAction", "setValue(_:forUndefinedKey:)", "lint", "<merge>", "{Binding}", "Loaded", "ComboBox", "Checked"]),
     ForeignWordArticle("Cocoa\'s views", "Sources/TerminalCocoa/TerminalCocoa.docc/CocoaViews.md", words: ["<interface>", "ComboBox"]),
     ForeignWordArticle("From a xib to a terminal", "Sources/TerminalCocoa/TerminalCocoa.docc/FromAXibToATerminal.md", words: [".xib", ".storyboard", "<interface>"]),
     ForeignWordArticle("TerminalCocoa", "Sources/TerminalCocoa/TerminalCocoa.docc/TerminalCocoa.md", words: [".xib", ".storyboard", "<interface>"]),
