@@ -23,7 +23,7 @@ extension MergedTree {
         if let id = tree.id(of: index)?.bytes { ids.insert(id) }
         attach(index, kept, number)
       }
-      waiting.removeAll { found.contains($0) }
+      waiting.removeAll(where: Set(found).contains)
     }
     if count > 0 {
       conflicts[number].message +=

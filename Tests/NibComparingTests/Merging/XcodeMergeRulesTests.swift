@@ -3,7 +3,7 @@ import NibModel
 import TestSupport
 import Testing
 
-/// What Xcode computes by itself, and what both sides have made twice, is no conflict.
+/// Values that Xcode computes by itself, and pieces that both sides have added, which are no conflicts.
 @Suite struct XcodeMergeRulesTests {
   @Test("the higher version of each tool is used, number by number")
   func versions() throws {
