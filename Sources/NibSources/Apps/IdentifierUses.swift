@@ -71,6 +71,7 @@ extension TokenReader {
         resource.isConditional = isConditional
         identifiers.add(resource)
       }
+      noteSegueComparison(at: index, source: source, isConditional: isConditional, in: &identifiers)
       guard let kind = Self.kind(ofCall: bytes[token.range]) else { return }
       noteCall(kind, at: index, source: source, isConditional, in: &identifiers)
     default: break

@@ -25,6 +25,8 @@ struct SwiftAppReader: TokenReader {
     var isVisible = false
     /// The number of open conditions where the type begins.
     var conditions = 0
+    /// True if the brace is the body of a `switch` over the identifier of a segue.
+    var isSegueSwitch = false
   }
 
   /// An open `#if`.
@@ -51,6 +53,9 @@ struct SwiftAppReader: TokenReader {
       if tokens[index].kind == .directive { readDirective(index) }
       if dead > 0 { continue }
       note(index, source: source, isConditional: !conditions.isEmpty, in: &identifiers)
+      if scopes.last?.isSegueSwitch ?? false, text(index) == "case" {
+        noteSegueCases(at: index, source: source, isConditional: !conditions.isEmpty, in: &identifiers)
+      }
       if isMark(index, "{") {
         guard scopes.count < Self.mostScopes else {
           isUnbalanced = true
@@ -122,6 +127,7 @@ struct SwiftAppReader: TokenReader {
     case "var", "let": readProperties(index)
     case "func": readMethod(index)
     case "import": readImport(index)
+    case "switch": if isSegueSwitch(index) { next = Scope(isSegueSwitch: true) }
     default: break
     }
   }

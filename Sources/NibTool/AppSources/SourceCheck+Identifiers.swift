@@ -116,7 +116,7 @@ extension SourceFinding.Identifier.Kind {
 
 extension SourceFinding.Member.Kind {
   /// Returns nil for a member that is not marked for connections.
-  fileprivate init?(_ mark: AppMember.Mark?) {
+  init?(_ mark: AppMember.Mark?) {
     switch mark {
     case .outlet: self = .outlet
     case .collection: self = .collection

@@ -13,7 +13,7 @@ enum SourceFinding: Fault {
   case attributeType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
   /// A class that no source declares.
   case noClass(String, module: String?, near: Declared?)
-  /// A class that may be one of a framework, and whose name is nearly that of a class of the sources.
+  /// A class that may be one of a framework, and that is nearly a class of the sources by its name or its members.
   case similarClass(String, near: Declared)
   /// A runtime attribute that is nearly the name of an inspectable property.
   case noAttribute(String, ofClass: String, near: Declared)
@@ -60,8 +60,13 @@ enum SourceFinding: Fault {
   struct Declared: Hashable {
     let name: String
     let place: SourcePlace?
+    /// The reason for the question, if the names are not similar, as a noun phrase.
+    var reason: String?
 
-    var note: Diagnostic.Note { Diagnostic.Note("did you mean '\(name.shortened.printable)'?", at: place) }
+    var note: Diagnostic.Note {
+      Diagnostic.Note(
+        "did you mean '\(name.shortened.printable)'\(reason.map { ", \($0)" } ?? "")?", at: place)
+    }
   }
 
   var code: Diagnostic.Code {
@@ -98,16 +103,17 @@ enum SourceFinding: Fault {
       "'\(member.name.shortened.printable)' is connected, but class \(name.shortened.printable) declares it without "
         + "@\(member.kind == .action ? "IBAction" : "IBOutlet") or @objc: only Swift can use it"
     case .outletType(let outlet, let name, let wanted, let given, _):
-      "the outlet '\(outlet.shortened.printable)' of \(name.shortened.printable) takes a \(wanted.shortened.printable), "
-        + "and is connected to a \(given.shortened.printable)"
+      "the outlet '\(outlet.shortened.printable)' of \(name.shortened.printable) has the type \(wanted.shortened.printable), "
+        + "and is connected to an object of the class \(given.shortened.printable)"
     case .attributeType(let path, let name, let wanted, let given, _):
-      "the property '\(path.shortened.printable)' of \(name.shortened.printable) takes a \(wanted.shortened.printable), "
-        + "and the runtime attribute has the type '\(given.shortened.printable)'"
+      "the property '\(path.shortened.printable)' of \(name.shortened.printable) has the type \(wanted.shortened.printable), "
+        + "and the runtime attribute the type '\(given.shortened.printable)'"
     case .noClass(let name, let module?, _):
       "no source declares the class \(name.shortened.printable) of the module \(module.shortened.printable)"
     case .noClass(let name, nil, _): "no source declares the class \(name.shortened.printable)"
-    case .similarClass(let name, _):
-      "no source declares the class \(name.shortened.printable), but one with nearly the same name"
+    case .similarClass(let name, let near):
+      "no source declares the class \(name.shortened.printable), but "
+        + (near.reason == nil ? "one with nearly the same name" : "another one with the connected members")
     case .noAttribute(let path, let name, _):
       "the runtime attribute '\(path.shortened.printable)' is no property that the sources give the class "
         + name.shortened.printable

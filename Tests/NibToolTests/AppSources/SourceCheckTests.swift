@@ -49,18 +49,18 @@ import Testing
         "Main.storyboard: notice unused-identifier: no source names the segue with the identifier 'showHelp'",
         "Main.storyboard: error unknown-class: the class NewView has the name OldView in Objective-C, and is found only "
           + "by that name",
-        "Main.storyboard: warning bad-value: the property 'radius' of NewView takes a CGFloat, and the runtime attribute "
-          + "has the type 'string'",
+        "Main.storyboard: warning bad-value: the property 'radius' of NewView has the type CGFloat, and the runtime "
+          + "attribute the type 'string'",
         "Main.storyboard: error unknown-class: no source declares the class GoneView of the module App",
         "Main.storyboard: error unknown-outlet: 'loginButton' is connected, but class LoginController has no such outlet",
-        "Main.storyboard: warning outlet-type: the outlet 'badge' of LoginController takes a UILabel, and is connected to "
-          + "a UIButton",
+        "Main.storyboard: warning outlet-type: the outlet 'badge' of LoginController has the type UILabel, and is "
+          + "connected to an object of the class UIButton",
         "Main.storyboard: warning unknown-outlet: 'hint' is connected, but class LoginController declares it without "
           + "@IBOutlet or @objc: only Swift can use it",
         "Main.storyboard: notice unused-identifier: no source names the scene with the identifier 'help'",
         "Main.storyboard: notice unused-identifier: no source names the cell with the identifier 'helpCell'",
-        "Main.storyboard: warning outlet-type: the outlet 'titleLabel' of HelpController takes a UILabel, and is "
-          + "connected to a UITableView",
+        "Main.storyboard: warning outlet-type: the outlet 'titleLabel' of HelpController has the type UILabel, and is "
+          + "connected to an object of the class UITableView",
         "Main.storyboard: error unknown-outlet: 'dataSource' is connected, but class HelpController has no such outlet",
         "HelpController.h: notice unconnected-outlet: the outlet collection 'buttons' of HelpController is not connected "
           + "in any file",
@@ -292,7 +292,8 @@ import Testing
           "@interface Test : NSObject\n{ IBOutlet NSWindow *window; IBOutlet NSPanel *panel; }\n@end",
         "App/P.xib": xib,
       ]) == [
-        "P.xib: warning outlet-type: the outlet 'panel' of Test takes a NSPanel, and is connected to a NSWindow"
+        "P.xib: warning outlet-type: the outlet 'panel' of Test has the type NSPanel, and is connected to an object of "
+          + "the class NSWindow"
       ])
   }
 

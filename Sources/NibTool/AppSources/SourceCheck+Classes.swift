@@ -1,0 +1,66 @@
+internal import NibModel
+internal import NibSources
+internal import NibXcode
+
+// Compares the classes that the files name with those of the sources.
+extension SourceCheck {
+  /// Returns the class of an object, if the sources declare it and the file means this one.
+  func declared(_ object: XcodeUses.Object) -> AppClass? {
+    guard let name = object.customClass, let found = classes[name], found.isDeclared else { return nil }
+    guard let module = object.module, !found.modules.contains(module) else { return found }
+    return found.modules.isEmpty && !(classes.foreignModules.contains(module) && !object.isOfTarget) ? found : nil
+  }
+
+  mutating func checkClasses(_ number: Int, _ uses: XcodeUses) {
+    var seen: Set<String> = []
+    for object in uses.objects where object.role != .firstResponder && object.role != .external {
+      guard let name = object.customClass, seen.insert("\(object.module ?? "").\(name)").inserted,
+        let finding = finding(about: name, object)
+      else { continue }
+      report(finding, object.place, inFile: number)
+    }
+  }
+
+  private mutating func finding(about name: String, _ object: XcodeUses.Object) -> SourceFinding? {
+    guard let found = classes[name], let first = found.declarations.first else { return missing(name, object) }
+    let declaration = place(first)
+    let isOnlySwift = found.isSwift && found.declarations.allSatisfy { classes.isSwift($0) }
+    if isOnlySwift, let other = found.objectiveCName, other != name {
+      return .otherName(name, objectiveC: other, declaration: declaration)
+    }
+    guard let module = object.module else {
+      return isOnlySwift && found.objectiveCName == nil ? .noModule(name, declaration: declaration) : nil
+    }
+    if found.modules.isEmpty || found.modules.contains(module) || classes.foreignModules.contains(module) { return nil }
+    return .wrongModule(name, given: module, known: found.modules.sorted(), declaration: declaration)
+  }
+
+  /// Returns the finding about a class that no source declares, unless it may be one of a framework.
+  private mutating func missing(_ name: String, _ object: XcodeUses.Object) -> SourceFinding? {
+    if classes.sources.isEmpty || CocoaHierarchy.mayBeSystem(name) { return nil }
+    if let module = object.module {
+      guard object.isOfTarget else { return nil }
+      if classes.foreignModules.contains(module) { return similar(to: name, object) }
+    } else if !classes.foreignModules.isEmpty || !classes.missingHeaders.isEmpty {
+      return similar(to: name, object)
+    }
+    if let near = nearest(to: name, among: classNames) {
+      return .noClass(
+        name, module: object.module, near: .init(name: near, place: classes[near]?.declarations.first.map(place)))
+    }
+    return .noClass(name, module: object.module, near: renamed(name, object, atLeast: 1))
+  }
+
+  /// Returns the finding about a class that may be one of a framework, if one of the sources has nearly the same name, or
+  /// the members that the files connect.
+  private mutating func similar(to name: String, _ object: XcodeUses.Object) -> SourceFinding? {
+    if let near = nearest(to: name, among: classNames, atMost: 1),
+      near.lowercased() == name.lowercased() || name.count >= 8,
+      near.filter({ !$0.isNumber }) != name.filter({ !$0.isNumber })
+    {
+      return .similarClass(
+        name, near: .init(name: near, place: classes[near]?.declarations.first.map(place)))
+    }
+    return renamed(name, object, atLeast: 2).map { .similarClass(name, near: $0) }
+  }
+}

@@ -1,0 +1,111 @@
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import NibTool
+
+/// `nib check --sources`: what a person is asked after a member or a class of the code got a name that is not similar.
+@Suite("Renamed members and classes") @MainActor struct SourceRenamingTests {
+  private func run(_ source: String, _ objects: String) throws -> ToolRun {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
+      \(objects)<button id="b"><connections>\
+      <action selector="go:" destination="-1" eventType="touchUpInside" id="e1"/></connections></button><label id="l"/>
+      </objects></document>
+      """
+    let scratch = try Scratch(["App/A.m": source, "App/A.xib": xib])
+    return ToolRun("check", "--sources", scratch.file("App"), classes: .terminal)
+  }
+
+  private func owner(_ name: String, _ outlets: [(String, String)]) -> String {
+    let connections = outlets.enumerated().map {
+      "<outlet property=\"\($1.0)\" destination=\"\($1.1)\" id=\"c\($0)\"/>"
+    }
+    return
+      "<placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\" customClass=\"\(name)\"><connections>"
+      + "\(connections.joined())</connections></placeholder>"
+  }
+
+  @Test(
+    "the only outlet that fits and that no file connects is asked about",
+    arguments: [
+      ("@property IBOutlet UIButton *confirm; @property IBOutlet UILabel *title;", "confirm"),
+      ("@property IBOutlet UIView *confirm; @property IBOutlet UILabel *title;", "confirm"),
+      // Two fit.
+      ("@property IBOutlet UIButton *confirm; @property IBOutlet UIView *title;", nil),
+      // None fits.
+      ("@property IBOutlet UITableView *confirm; @property IBOutlet UILabel *title;", nil),
+      // The one that fits is connected.
+      ("@property IBOutlet UIButton *caption;", nil),
+      // It is not an outlet.
+      ("@property UIButton *confirm;", nil),
+    ])
+  func outlet(members: String, asked: String?) throws {
+    let source = """
+      @interface Panel : UIViewController
+      \(members)
+      @property IBOutlet id other;
+      - (IBAction)go:(id)sender;
+      @end
+      """
+    let connected = members.contains("caption") ? "caption" : "other"
+    let run = try run(source, owner("Panel", [("okay", "b"), (connected, "b"), ("other", "l")]))
+    #expect(run.output.contains("'okay' is connected, but class Panel has no such outlet"), "\(run.output)")
+    let question = asked.map { "note: did you mean '\($0)', the only fitting outlet that no file connects?" }
+    #expect(run.output.contains("did you mean") == (question != nil), "\(run.output)")
+    if let question { #expect(run.output.contains(question), "\(run.output)") }
+  }
+
+  @Test("nothing is asked if the class lacks two names, and either may be the one")
+  func twoNames() throws {
+    let source =
+      "@interface Panel : UIViewController\n@property IBOutlet UIButton *confirm;\n- (IBAction)go:(id)sender;\n@end"
+    let run = try run(source, owner("Panel", [("okay", "b"), ("done", "b")]))
+    #expect(run.output.contains("'okay' is connected") && run.output.contains("'done' is connected"))
+    #expect(!run.output.contains("did you mean"), "\(run.output)")
+  }
+
+  @Test(
+    "the only action that no file sends is asked about",
+    arguments: [
+      ("- (IBAction)proceed:(id)sender;", "proceed:"), ("- (IBAction)proceed;", nil),
+      ("- (IBAction)proceed:(id)sender;\n- (IBAction)leave:(id)sender;", nil),
+      ("- (void)proceed:(id)sender;", nil),
+    ])
+  func action(members: String, asked: String?) throws {
+    let run = try run("@interface Panel : UIViewController\n\(members)\n@end", owner("Panel", []))
+    #expect(run.output.contains("'go:' is connected, but class Panel has no such action"), "\(run.output)")
+    let question = asked.map { "note: did you mean '\($0)', the only fitting action that no file connects?" }
+    #expect(run.output.contains("did you mean") == (question != nil), "\(run.output)")
+    if let question { #expect(run.output.contains(question), "\(run.output)") }
+  }
+
+  @Test(
+    "the only class without a use that has the connected members is asked about",
+    arguments: [
+      ("@property IBOutlet UIButton *ok; - (IBAction)go:(id)sender;", "", true),
+      ("@property IBOutlet UIButton *ok;", "", false), ("- (IBAction)go:(id)sender;", "", false),
+      // A file names it.
+      (
+        "@property IBOutlet UIButton *ok; - (IBAction)go:(id)sender;",
+        "<view id=\"v\" customClass=\"Dialog\"/>", false
+      ),
+    ])
+  func renamedClass(members: String, others: String, isFound: Bool) throws {
+    for library in ["", "#import <Kit/Kit.h>\n"] {
+      let source =
+        "\(library)@interface Dialog : UIViewController\n\(members)\n@end\n@interface Row : UIView\n@end"
+      let run = try run(source, owner("SheetController", [("ok", "b"), ("view", "b")]) + others)
+      let message =
+        library.isEmpty
+        ? "error: no source declares the class SheetController"
+        : "notice: no source declares the class SheetController, but another one with the connected members"
+      #expect(run.output.contains(message) == (isFound || library.isEmpty), "\(run.output)")
+      #expect(
+        run.output.contains(
+          "note: did you mean 'Dialog', the only class without a use that has what the files connect to it?")
+          == isFound,
+        "\(run.output)")
+    }
+  }
+}
