@@ -3,25 +3,46 @@ internal import NibReading
 
 // The form of a merge with conflicts that Xcode opens: ours is in place, and theirs stands in comments.
 extension LayoutMerge {
+  /// A text with comments.
+  package struct Commented {
+    package var bytes: [UInt8]
+    /// The line of the first comment of each conflict that has one, counted from 1, by the index of the conflict.
+    package var lines: [Int: Int] = [:]
+  }
+
   /// The text with the version of ours in each conflict, and a comment with that of theirs at each.
   ///
   /// If the comments would change the contents of the text, they are left out.
-  package var commented: [UInt8] {
+  package var commented: Commented {
     let plain = text(taking: { _ in .ours })
     guard !conflicts.isEmpty, let tree = try? LayoutTree(readingXcode: SourceText(file: "", bytes: plain)) else {
-      return plain
+      return Commented(bytes: plain)
     }
-    var result: [UInt8] = []
-    var end = 0
-    let insertions = text.choices.map { insertion(for: $0.choice, at: $0.offset, in: tree) }
-    for (place, comment) in insertions.enumerated().sorted(by: { ($0.1.place, $0.0) < ($1.1.place, $1.0) }).map(\.1) {
-      result += plain[end..<place] + comment
-      end = place
+    var result = Commented(bytes: [])
+    var (end, line) = (0, 1)
+    func append(_ bytes: some Collection<UInt8>) {
+      line += bytes.count { $0 == UInt8(ascii: "\n") }
+      result.bytes += bytes
     }
-    result += plain[end...]
-    guard let read = try? LayoutTree(readingXcode: SourceText(file: "", bytes: result)) else { return plain }
+    let insertions = text.choices.map {
+      (index(of: $0.choice) ?? 0, insertion(for: $0.choice, at: $0.offset, in: tree))
+    }
+    for (index, insertion) in insertions.enumerated().sorted(by: {
+      ($0.1.1.place, $0.0) < ($1.1.1.place, $1.0)
+    }).map(\.1) {
+      append(plain[end..<insertion.place])
+      let lead = insertion.comment.prefix { $0.isSpace }
+      append(lead)
+      if result.lines[index] == nil { result.lines[index] = line }
+      append(insertion.comment[lead.count...])
+      end = insertion.place
+    }
+    append(plain[end...])
+    guard let read = try? LayoutTree(readingXcode: SourceText(file: "", bytes: result.bytes)) else {
+      return Commented(bytes: plain)
+    }
     var table = ShapeTable()
-    return table.shapes(of: tree).whole[0] == table.shapes(of: read).whole[0] ? result : plain
+    return table.shapes(of: tree).whole[0] == table.shapes(of: read).whole[0] ? result : Commented(bytes: plain)
   }
 
   /// Returns the comment for a choice, and a place in the text of ours where it may stand.
@@ -52,7 +73,7 @@ extension LayoutMerge {
     let theirs = choice.theirs.bytes.drop { $0.isSpace }
     let shown =
       theirs.isEmpty
-      ? "theirs has nothing here"
+      ? choice.base.bytes.allSatisfy(\.isSpace) ? "theirs does not have this" : "theirs removes this"
       : theirs.count > Self.mostBytes
         ? "theirs is in the list of conflicts" : "theirs: \(String(decoding: theirs, as: UTF8.self))"
     let words = "\(index + 1): \(conflicts[index].message); \(shown)"

@@ -65,18 +65,4 @@ extension MergedTree {
     }
     return (place(base, node.base), place(ours, node.ours), place(theirs, node.theirs))
   }
-
-  /// Returns the description of a node for messages. It is taken from ours if ours has the node.
-  func words(_ index: Int) -> String {
-    let node = nodes[index]
-    let (tree, place) =
-      node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? (base, node.base ?? 0)
-    if node.kind == .comment { return "the comment \(tree.nodes[place].value?.words ?? "")" }
-    if tree.isXcode, node.kind == .part, tree.nodes[place].name.contains(" ") {
-      let owner = tree.nodes[place].parent
-      return tree.subject(place).words + (tree.nodes[owner].kind == .object ? " of \(tree.subject(owner).words)" : "")
-    }
-    if node.kind == .part { return "'\(tree.nodes[place].name)' of \(tree.subject(tree.nodes[place].parent).words)" }
-    return tree.subject(place).words
-  }
 }

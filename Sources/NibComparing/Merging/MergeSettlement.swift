@@ -11,7 +11,8 @@ package struct MergeSettlement: Sendable {
     case dependencies
     /// The frames of views that constraints lay out, while both sides have the same constraints: those of ours are used.
     case frames
-    /// The places of scenes and objects on Xcode's canvas, and the device that it shows: those of ours are used.
+    /// The places of scenes and objects on Xcode's canvas, and the device or the screen that it shows: those of ours are
+    /// used.
     case canvas
     /// Two connections or constraints that both sides have added, with the same meaning and different ids: that of ours
     /// is used, unless something else in theirs refers to the constraint.

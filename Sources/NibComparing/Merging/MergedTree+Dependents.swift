@@ -7,28 +7,37 @@ extension MergedTree {
   ///   - top: the object that one side keeps.
   ///   - kept: the side that keeps it.
   ///   - number: the conflict.
-  /// - Complexity: O(nodes) for each conflict of this kind.
+  /// - Complexity: O(nodes in it + connections), and O(nodes) for the first conflict of a side.
   mutating func attachDependents(of top: Int, _ kept: MergeSide, _ number: Int) {
     let tree = tree(kept)
     guard let place = nodes[top].index(kept) else { return }
-    var ids = Set((place..<tree.nodes[place].end).compactMap { tree.id(of: $0)?.bytes })
-    var waiting = tree.nodes.indices.filter { tree.isDependent($0) && isOnly(in: kept, $0) }
+    let dependents = dependents(in: kept)
+    var ids = (place..<tree.nodes[place].end).compactMap { tree.id(of: $0)?.bytes }
     var count = 0
     // A connection can lead to a constraint that has been found.
-    while true {
-      let found = waiting.filter { index in tree.references(of: index).contains { ids.contains($0) } }
-      if found.isEmpty { break }
-      count += found.count
-      for index in found {
-        if let id = tree.id(of: index)?.bytes { ids.insert(id) }
+    while let id = ids.popLast() {
+      for index in dependents[id] ?? [] where isOnly(in: kept, index) {
+        count += 1
+        if let id = tree.id(of: index)?.bytes { ids.append(id) }
         attach(index, kept, number)
       }
-      waiting.removeAll(where: Set(found).contains)
     }
     if count > 0 {
       conflicts[number].message +=
         " (with \(count) connection\(count == 1 ? "" : "s") or constraint\(count == 1 ? "" : "s"))"
     }
+  }
+
+  /// Returns the connections and constraints of a side by the ids to which they refer.
+  private mutating func dependents(in side: MergeSide) -> [[UInt8]: [Int]] {
+    if let known = dependents[side] { return known }
+    var found: [[UInt8]: [Int]] = [:]
+    let tree = tree(side)
+    for index in tree.nodes.indices where tree.isDependent(index) {
+      for id in tree.references(of: index) { found[id, default: []].append(index) }
+    }
+    dependents[side] = found
+    return found
   }
 
   /// Returns true if a node of a side is in no conflict, the other side does not have it, and there is an object in the

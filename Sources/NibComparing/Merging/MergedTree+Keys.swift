@@ -49,18 +49,16 @@ extension MergedTree {
       nodes[other].isGone = true
       nodes[other].isSettled = true
       let isConstraint = result(of: mine).name == "constraint"
-      let what =
-        place.kind == .outlet
-        ? "the outlet \(place.name.words)" : (isConstraint ? "" : "the connection ") + words(mine)
-      settle(
-        .connections, "both add \(what) of \(words(nodes[nodes[mine].parent].parent)); that of ours is used", on: mine)
+      let owner = isConstraint ? " of \(words(nodes[nodes[mine].parent].parent))" : ""
+      settle(.connections, "both add \(words(mine))\(owner); that of ours is used", on: mine)
       return
     }
     if place.kind == .connection { return }
     let owner = place.kind == .outlet ? nodes[nodes[mine].parent].parent : nodes[mine].parent
     let what = (place.kind == .outlet ? "connect the outlet" : "set") + " \(place.name.words) of \(words(owner))"
+    func value(_ index: Int) -> String { target(ofConnection: index) ?? words(index) }
     let number = report(
-      .samePlace, "both \(what): ours with \(words(mine)), theirs with \(words(other))", on: mine)
+      .samePlace, "both \(what): ours with \(value(mine)), theirs with \(value(other))", on: mine)
     putApart(mine, other, number)
     for (index, side) in [(mine, MergeSide.ours), (other, .theirs)] where nodes[index].onlyIn == nil {
       if !has(index, side.other) { nodes[index].sources[attribute] = .conflict(number) }

@@ -23,7 +23,6 @@ extension MergedTree {
     }
     if containerName(index) == "resources" { return (.dependencies, .ours) }
     if XcodeComputed.isOnCanvas(name, of: elementName(index)) { return (.canvas, .ours) }
-    if name == "screenRect" { return (.frames, .ours) }
     if name == "frame", isLaidOutByConstraints(index), haveEqualConstraints(around: index) { return (.frames, .ours) }
     return nil
   }
@@ -159,7 +158,7 @@ private enum XcodeComputed {
   }
 
   static func isOnCanvas(_ name: String, of element: Substring) -> Bool {
-    name == "canvasLocation" || element == "device"
+    name == "canvasLocation" || name == "screenRect" || element == "device"
   }
 }
 

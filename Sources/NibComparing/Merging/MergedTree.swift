@@ -32,6 +32,10 @@ struct MergedTree {
   var settlements: [MergeSettlement] = []
   /// For an object at the top level, true if both sides have the same constraints in it. Filled when it is asked for.
   var hasEqualConstraints: [Int: Bool] = [:]
+  /// The objects of Xcode's files by their ids.
+  private(set) var elements: [[UInt8]: Int] = [:]
+  /// The connections and constraints of each side by the ids to which they refer. Filled when it is asked for.
+  var dependents: [MergeSide: [[UInt8]: [Int]]] = [:]
   var table: ShapeTable
   /// The order of additions of both sides at one place. Nil for files that are not Xcode's.
   let xcodeOrder: XcodeOrder?
@@ -142,6 +146,14 @@ struct MergedTree {
     for index in theirs.nodes.indices where ofTheirs[index] < 0 {
       ofTheirs[index] = nodes.count
       nodes.append(Node(kind: theirs.nodes[index].kind, theirs: index))
+    }
+    if ours.isXcode { indexElements() }
+  }
+
+  private mutating func indexElements() {
+    for (index, node) in nodes.enumerated() where node.kind == .object {
+      let id = node.ours.flatMap(ours.id) ?? node.theirs.flatMap(theirs.id) ?? node.base.flatMap(base.id)
+      if let id { elements[id.bytes] = index }
     }
   }
 

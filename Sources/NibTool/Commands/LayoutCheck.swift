@@ -4,6 +4,7 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 internal import NibStrings
+internal import NibXcode
 
 /// The work of `nib check`: finds the faults of some layouts and archives.
 @MainActor
@@ -45,6 +46,9 @@ struct LayoutCheck {
         let draft = try session.draft(file) { found.append($0) }
         let layouts = session.layouts(beside: file)
         var findings = try session.findings(in: draft, layouts: layouts)
+        if draft.source.isXcode, let open = OpenMerge.finding(beside: file, findings.diagnostics) {
+          findings = FileFindings(findings.diagnostics + [open], in: findings.sources)
+        }
         if let document = draft.readable {
           findings = FileFindings(
             try lint.applied(to: findings.diagnostics, in: document, at: file), in: findings.sources)

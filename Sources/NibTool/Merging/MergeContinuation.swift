@@ -52,7 +52,7 @@ struct MergeContinuation {
     let sources = zip(texts, names).map { SourceText(file: "\(file) (\($1))", bytes: $0) }
     let trees = try session.xcodeTrees(sources)
     let result = LayoutMerge(base: trees[0], ours: trees[1], theirs: trees[2], faults: faults)
-    MergeReport(console: session.console, file: file).write(result, sources, hasMarks: true, list: nil)
+    MergeReport(console: session.console, file: file).write(result, sources, lines: nil, list: nil)
     guard result.conflicts.isEmpty else {
       session.console.printError(
         "error: nothing is written: the file has other changes in the places of the chosen sides")

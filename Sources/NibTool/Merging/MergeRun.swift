@@ -75,9 +75,10 @@ struct MergeRun {
     }
     let opens = isXcode && !usesMarks && !merge.conflicts.isEmpty
     let list = opens ? try writeList(merge, sources) : nil
-    try write(opens ? merge.commented : merge.bytes)
+    let commented = opens ? merge.commented : nil
+    try write(commented?.bytes ?? merge.bytes)
     MergeReport(console: session.console, file: path ?? (isInPlace ? self.files.ours : output ?? "<merged>"))
-      .write(merge, sources, hasMarks: !opens, list: list)
+      .write(merge, sources, lines: commented?.lines, list: list)
     if isXcode, !opens, let list = listPath, FileSystem.exists(list) {
       session.console.printError("note: '\(list.printable)' belongs to an earlier merge: remove it")
     }
@@ -122,9 +123,9 @@ struct MergeReport {
   let file: String
 
   /// - Parameters:
-  ///   - hasMarks: true if the lines of conflicts are those of marks in the result.
+  ///   - lines: the line of the comment of each conflict by its index, or nil if the result has marks.
   ///   - list: the path of the list of conflicts, or nil.
-  func write(_ merge: LayoutMerge, _ sources: [SourceText], hasMarks: Bool, list: String?) {
+  func write(_ merge: LayoutMerge, _ sources: [SourceText], lines: [Int: Int]?, list: String?) {
     let indices = sources.map { LineIndex($0) }
     func places(_ ranges: [SourceRange?]) {
       for (side, range) in ranges.enumerated() {
@@ -138,15 +139,15 @@ struct MergeReport {
         "\(file.printable): note: \(settlement.message.printable) [\(settlement.rule.rawValue)]")
     }
     if merge.conflicts.isEmpty { return }
-    for conflict in merge.conflicts.prefix(Session.mostFindings) {
-      let line = hasMarks ? conflict.line.map { ":\($0)" } ?? "" : ""
+    for (index, conflict) in merge.conflicts.enumerated().prefix(Session.mostFindings) {
+      let line = (lines.map { $0[index] } ?? conflict.line).map { ":\($0)" } ?? ""
       console.printError(
         "\(file.printable)\(line): conflict: \(conflict.message.printable) [\(conflict.kind.rawValue)]")
       places([conflict.base, conflict.ours, conflict.theirs])
     }
     let count = merge.conflicts.count
     console.printError(count == 1 ? "1 conflict" : "\(count) conflicts")
-    guard !hasMarks else { return }
+    guard lines != nil else { return }
     console.printError(
       "note: in each conflict, the file has the version of ours, and that of theirs in a comment")
     if let list {

@@ -46,7 +46,8 @@ import Testing
         ]))
     #expect(
       String(
-        decoding: try LayoutMerge.withoutComments(.init(file: "", bytes: merge.commented)), as: UTF8.self)
+        decoding: try LayoutMerge.withoutComments(.init(file: "", bytes: merge.commented.bytes)),
+        as: UTF8.self)
         == clean)
   }
 
@@ -71,7 +72,7 @@ import Testing
     #expect(lines[comment + 6] == "                </button> -->")
     let other = try expectConflict(
       [changed], [(button, "")], ["theirs removes <button> 'btn-00-sgn', which ours changes"])
-    #expect(other.withComments.contains("; theirs has nothing here -->\n                <button opaque"))
+    #expect(other.withComments.contains("; theirs removes this -->\n                <button opaque"))
   }
 
   @Test("a view with another id is another view, even if nothing else differs")
@@ -126,7 +127,7 @@ import Testing
     _ = try expectConflict(
       outlet("vew-00-box", "out-00-00a"), outlet("btn-00-sgn", "out-00-00b"),
       [
-        "both connect the outlet \"box\" of <placeholder> '-1': ours with <outlet> 'out-00-00a', theirs with <outlet> 'out-00-00b'"
+        "both connect the outlet \"box\" of File's Owner: ours with <view> 'vew-00-box', theirs with <button> 'btn-00-sgn'"
       ],
       rules: Set(MergeSettlement.Rule.allCases))
   }
@@ -155,7 +156,7 @@ import Testing
     let merge = try expectConflict(
       [("property=\"title\"", "property=\"box\"")], added,
       [
-        "both connect the outlet \"box\" of <placeholder> '-1': ours with <outlet> 'out-00-ttl', theirs with <outlet> 'out-00-00b'"
+        "both connect the outlet \"box\" of File's Owner: ours with <label> 'lbl-00-ttl', theirs with <view> 'vew-00-box'"
       ])
     #expect(merge.taking(.ours) == loginXib.edited([("property=\"title\"", "property=\"box\"")]))
     #expect(merge.taking(.theirs) == loginXib.edited(added))
@@ -198,6 +199,77 @@ import Testing
     #expect(merge.conflicts.map(\.kind) == [.changedAndRemoved])
     #expect(merge.taking(remover) == removed)
     #expect(merge.taking(remover == .ours ? .theirs : .ours) == added.edited([title]))
+  }
+
+  @Test(
+    "each place of a conflict has a comment that says what theirs has there, and the first one has a line")
+  func severalPlaces() throws {
+    let ours = loginXib.edited([
+      ("text=\"Sign in\"", "text=\"Log in\""),
+      (
+        "                <outlet property=\"view\"",
+        "                <outlet property=\"heading\" destination=\"lbl-00-ttl\" id=\"out-00-hea\"/>\n                <outlet property=\"view\""
+      ),
+    ])
+    var theirs = loginXib
+    for id in ["lbl-00-ttl", "out-00-ttl", "con-00-001", "con-00-002"] {
+      theirs = theirs.edited([(theirs.lines(ofElement: id), "")])
+    }
+    let merge = try xcodeMerge(loginXib, ours, theirs)
+    let commented = merge.commented
+    let lines = merge.withComments.split(separator: "\n", omittingEmptySubsequences: false)
+    let comments = lines.enumerated().filter { $0.element.contains("<!-- nib merge, conflict 1: ") }
+    #expect(comments.count == 5)
+    #expect(commented.lines == [0: comments[0].offset + 1])
+    for (offset, comment) in comments {
+      #expect(
+        comment.hasSuffix(
+          "; theirs \(lines[offset + 1].contains("heading") ? "does not have" : "removes") this -->"))
+    }
+  }
+
+  @Test("a conflict about one connection names its objects", arguments: [MergeSide.ours, .theirs])
+  func connectionWords(remover: MergeSide) throws {
+    let outlet = loginXib.lines(ofElement: "out-00-ttl")
+    let action = loginXib.lines(ofElement: "act-00-sgn")
+    let removed = loginXib.edited([(outlet, ""), (action, "")])
+    let changed = loginXib.edited([
+      ("destination=\"lbl-00-ttl\"", "destination=\"btn-00-sgn\""),
+      ("selector=\"signIn:\"", "selector=\"enter:\""),
+    ])
+    let merge =
+      try remover == .ours ? xcodeMerge(loginXib, removed, changed) : xcodeMerge(loginXib, changed, removed)
+    let other = remover == .ours ? "theirs" : "ours"
+    #expect(
+      merge.conflicts.map(\.message) == [
+        "\(remover) removes the outlet 'title' of File's Owner to <button> 'btn-00-sgn', which \(other) changes",
+        "\(remover) removes the action 'enter:' of <button> 'btn-00-sgn' to File's Owner, which \(other) changes",
+      ])
+  }
+
+  @Test("the time of many conflicts about removed objects grows with the file, not with its square")
+  func manyRemovedObjects() throws {
+    func counts(_ count: Int) throws -> Int {
+      func file(_ text: String, _ range: Range<Int>) -> String {
+        let views = range.map { "<label text=\"\(text)\" id=\"l\($0)\"/>\n" }.joined()
+        let outlets = range.map { "<outlet property=\"o\($0)\" destination=\"l\($0)\" id=\"o\($0)\"/>\n" }
+          .joined()
+        return """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>
+          \(outlets)</connections></placeholder><view id="v"><subviews>
+          \(views)<label id="last"/></subviews></view></objects></document>
+          """
+      }
+      let merge = try xcodeMerge(file("a", 0..<count), file("b", 0..<count), file("a", 0..<0))
+      #expect(merge.conflicts.count == count)
+      return merge.bytes.count
+    }
+    let clock = ContinuousClock()
+    _ = try counts(20)
+    let small = try clock.measure { _ = try counts(300) }
+    let large = try clock.measure { _ = try counts(1_200) }
+    #expect(large < small * 10)
   }
 
   @Test("a connection of a view that is removed as well is not kept because of its target")

@@ -122,7 +122,7 @@ import Testing
     }
     try expectClean(
       outlet("out-00-00a"), outlet("out-00-00b"),
-      settled: ["both add the outlet \"box\" of <placeholder> '-1'; that of ours is used"],
+      settled: ["both add the outlet 'box' of File's Owner to <view> 'vew-00-box'; that of ours is used"],
       result: loginXib.edited(outlet("out-00-00a")))
   }
 
@@ -136,7 +136,7 @@ import Testing
     try expectClean(
       [(line, a + line)], [(line, c + line)],
       settled: [
-        "both add the connection <action> 'act-00-00a' of <button> 'btn-00-sgn'; that of ours is used"
+        "both add the action 'a:' of <button> 'btn-00-sgn' to File's Owner; that of ours is used"
       ],
       result: loginXib.edited([(line, a + line)]))
     // In Xcode's order, regardless of the side that added them.

@@ -79,7 +79,7 @@ typealias Edits = [(String, String)]
 
 extension LayoutMerge {
   func taking(_ side: MergeSide) -> String { String(decoding: text { _ in side }, as: UTF8.self) }
-  var withComments: String { String(decoding: commented, as: UTF8.self) }
+  var withComments: String { String(decoding: commented.bytes, as: UTF8.self) }
 }
 
 extension String {

@@ -66,7 +66,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(
       run.errors == """
         \(file): note: both set 'toolsVersion' of <document>: ours to "22999", theirs to "23094"; the higher version is used [versions]
-        \(file): conflict: both set 'text' of <label> 'lbl-00-ttl': ours to "Log in", theirs to "Enter"; it was "Sign in" [both-set]
+        \(file):12: conflict: both set 'text' of <label> 'lbl-00-ttl': ours to "Log in", theirs to "Enter"; it was "Sign in" [both-set]
             base: \(file) (base):12:24
             ours: \(file) (ours):12:24
             theirs: \(file) (theirs):12:24
@@ -143,6 +143,40 @@ nonisolated func xibWithTitle(_ title: String) -> String {
       (run.status, run.errors) == (
         0, "note: '\(file).conflicts.json' belongs to an earlier merge: remove it\n"
       ))
+  }
+
+  @Test(
+    "check warns of a list of conflicts as long as it is beside the file, once for each conflict or for the list"
+  )
+  func openList() throws {
+    let folder = try conflict()
+    let file = folder.file("Login.xib")
+    #expect(merge(folder, "-o", file).status == 1)
+    let warning = "warning: a merge left"
+    let commented = ToolRun("check", file)
+    #expect(commented.status == 1)
+    #expect(
+      commented.output.contains(
+        "Login.xib:12:17: warning: a merge left a conflict here; the version of ours is used"))
+    #expect(commented.output.ranges(of: warning).count == 1, "\(commented.output)")
+    // Xcode saves the file without the comments.
+    try folder.write(Self.result, to: "Login.xib")
+    let saved = ToolRun("check", file)
+    #expect(saved.status == 1)
+    #expect(
+      saved.output.contains(
+        """
+        \(file): warning: a merge left 1 conflict that no one has decided yet [unfinished-merge]
+            note: choose a side for each in '\(file).conflicts.json', and run 'nib merge --continue \(file)'; or remove \
+        the list, if the merge was aborted
+        """), "\(saved.output)")
+    try folder.write("{}", to: "Login.xib.conflicts.json")
+    #expect(
+      ToolRun("check", file).output.contains(
+        "warning: '\(file).conflicts.json' is beside the file, but is not a list of conflicts [unfinished-merge]"
+      ))
+    try FileManager.default.removeItem(atPath: file + ".conflicts.json")
+    #expect(!ToolRun("check", file).output.contains("unfinished-merge"))
   }
 
   @Test("a list that an aborted merge has left is not applied to the version of ours")

@@ -1,0 +1,60 @@
+import NibModel
+
+// The words for nodes in messages.
+extension MergedTree {
+  /// Returns the description of a node for messages. It is taken from ours if ours has the node.
+  func words(_ index: Int) -> String {
+    let node = nodes[index]
+    let (tree, place) =
+      node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? (base, node.base ?? 0)
+    if let connection = connectionWords(place, in: tree) { return connection }
+    if node.kind == .comment { return "the comment \(tree.nodes[place].value?.words ?? "")" }
+    if tree.isXcode, node.kind == .part, tree.nodes[place].name.contains(" ") {
+      let owner = tree.nodes[place].parent
+      return tree.subject(place).words + (tree.nodes[owner].kind == .object ? " of \(tree.subject(owner).words)" : "")
+    }
+    if node.kind == .part { return "'\(tree.nodes[place].name)' of \(tree.subject(tree.nodes[place].parent).words)" }
+    return objectWords(place, in: tree)
+  }
+
+  /// Returns a connection of one of Xcode's files as people know it, with the object that it leads to:
+  /// `the outlet 'ok' of File's Owner to <button> 'btn-00-sgn'`. Nil for any other node.
+  private func connectionWords(_ index: Int, in tree: LayoutTree) -> String? {
+    let node = tree.nodes[index]
+    guard tree.isXcode, node.kind == .object, node.parent >= 0, tree.nodes[node.parent].kind == .part,
+      tree.nodes[node.parent].name == "connections"
+    else { return nil }
+    func value(_ name: String) -> String? {
+      tree.attribute(name, of: index)?.value.text.flatMap { $0.isEmpty ? nil : $0.shortened }
+    }
+    let kind = node.name == "outletCollection" ? "outlet collection" : node.name
+    let name = ["selector", "property", "identifier", "name"].lazy.compactMap(value).first.map { " '\($0)'" } ?? ""
+    return "the \(kind)\(name) of \(objectWords(tree.nodes[node.parent].parent, in: tree))"
+      + (target(ofConnection: index, in: tree).map { " to \($0)" } ?? "")
+  }
+
+  /// Returns the words for the object that a connection leads to. Nil if it names none.
+  func target(ofConnection index: Int) -> String? {
+    let node = nodes[index]
+    return node.ours.map { target(ofConnection: $0, in: ours) } ?? node.theirs.map {
+      target(ofConnection: $0, in: theirs)
+    }
+      ?? nil
+  }
+
+  private func target(ofConnection index: Int, in tree: LayoutTree) -> String? {
+    guard let id = (tree.attribute("destination", of: index) ?? tree.attribute("target", of: index))?.value else {
+      return nil
+    }
+    let object = elements[id.bytes].map { nodes[$0] }.flatMap { node in
+      node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? node.base.map { (base, $0) }
+    }
+    return object.map { objectWords($0.1, in: $0.0) } ?? "'\(id.text?.shortened ?? "")'"
+  }
+
+  private func objectWords(_ index: Int, in tree: LayoutTree) -> String {
+    let role = tree.isXcode ? tree.attribute("placeholderIdentifier", of: index)?.value.text : nil
+    return ["IBFilesOwner": "File's Owner", "IBFirstResponder": "First Responder"][role ?? ""]
+      ?? tree.subject(index).words
+  }
+}
