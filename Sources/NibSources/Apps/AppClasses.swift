@@ -8,7 +8,8 @@ package struct AppClasses: Sendable {
   package private(set) var classes: [String: AppClass] = [:]
   package private(set) var protocols: Set<String> = []
   package private(set) var identifiers = IdentifierUses()
-  /// The names of classes by the names that Objective-C knows them by.
+  /// The names of classes by the names that Objective-C knows them by: those of `@objc(Name)`, and those that `#define` puts in
+  /// the place of a name.
   private var objectiveCNames: [String: String] = [:]
   /// The modules that the sources import, without those of the system.
   package private(set) var foreignModules: Set<String> = []
@@ -23,6 +24,7 @@ package struct AppClasses: Sendable {
     self.sources = sources
     var headers: Set<String> = []
     var imports: Set<String> = []
+    var macros: [(name: String, value: String)] = []
     for (number, source) in sources.enumerated() {
       let file = Self.file(source, number, number < modules.count ? modules[number] : nil)
       for found in file.classes { add(found) }
@@ -30,6 +32,7 @@ package struct AppClasses: Sendable {
       identifiers.add(file.identifiers)
       headers.formUnion(file.headers)
       imports.formUnion(file.modules)
+      macros += file.macros.map { ($0.key, $0.value) }
     }
     for name in classes.keys { classes[name]?.index() }
     let own = Set(classes.values.flatMap(\.modules))
@@ -38,6 +41,9 @@ package struct AppClasses: Sendable {
     // The header of the Swift classes is generated.
     missingHeaders = headers.filter { !known.contains($0) && !$0.hasSuffix("-Swift.h") }
     for found in classes.values { if let name = found.objectiveCName { objectiveCNames[name] = found.name } }
+    for (name, value) in macros where classes[value] == nil && classes[name]?.isDeclared == true {
+      objectiveCNames[value] = name
+    }
   }
 
   private static func file(_ source: SourceText, _ number: Int, _ module: String?) -> AppFile {

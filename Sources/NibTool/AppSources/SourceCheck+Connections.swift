@@ -25,7 +25,6 @@ extension SourceCheck {
     return .known(found, lineage(of: found.name))
   }
 
-
   /// Returns the members of a class that a connection can mean.
   func members(_ member: SourceFinding.Member, _ lineage: Lineage) -> [AppMember] {
     switch member.kind {

@@ -34,7 +34,7 @@ extension SourceCheck {
   /// - Parameter count: the number of names that the class lacks.
   private mutating func near(_ found: MissingMember, among count: Int) -> SourceFinding.Declared? {
     let lineage = lineage(of: found.owner)
-    if let member = similar(to: found.member, lineage) {
+    if let member = similar(to: found, lineage) {
       return .init(name: member.name, place: place(member.place))
     }
     // Of several names, nobody knows which one the member had.
@@ -45,14 +45,22 @@ extension SourceCheck {
   }
 
   /// Returns the member with a similar name.
-  private mutating func similar(to member: SourceFinding.Member, _ lineage: Lineage) -> AppMember? {
-    let kind: AppMember.Kind = [.outlet, .collection].contains(member.kind) ? .property : .method
-    let all = Array(lineage.classes.lazy.flatMap(\.members).filter { $0.kind == kind }.prefix(2_000))
+  private mutating func similar(to found: MissingMember, _ lineage: Lineage) -> AppMember? {
+    let (member, kind) = (found.member, found.isOutlet ? AppMember.Kind.property : .method)
+    // The object cannot have the same outlet twice.
+    let taken = found.isOutlet ? names(ofObject: found.connection.object, inFile: found.file) : []
+    let all = Array(
+      lineage.classes.lazy.flatMap(\.members).filter { $0.kind == kind && !taken.contains($0.name) }.prefix(2_000))
     // A label of the first parameter is part of the selector.
     let base = String(member.name.prefix { $0 != ":" })
     if kind == .method, let same = all.first(where: { classes.text(at: $0.place) == base }) { return same }
     let near = nearest(to: member.name, among: all.map(\.name))
     return all.first { $0.name == near }
+  }
+
+  /// Returns the names of the connections of an object.
+  private func names(ofObject object: Int?, inFile file: Int) -> Set<String> {
+    Set(files[file].uses.connections.lazy.filter { $0.object == object }.map(\.name))
   }
 
   /// Returns the only outlet or action that could be in the place of a missing one, and that no file connects.

@@ -16,7 +16,7 @@ extension SourceCheck {
     let connected = connectedMembers(name, object)
     var candidates: [AppClass] = []
     for candidate in classNames where !namedClasses.contains(candidate) {
-      guard let found = classes.classes[candidate], found.objectiveCName.map({ !namedClasses.contains($0) }) ?? true,
+      guard let found = classes.classes[candidate],
         connected.count(where: { !found.members(named: $0.name).isEmpty }) >= least
       else { continue }
       let lineage = lineage(of: candidate)

@@ -51,7 +51,8 @@ struct SourceCheck {
   /// The names of the declared classes, sorted.
   lazy var classNames = classes.classes.values.filter(\.isDeclared).map(\.name).sorted()
   /// The names of the classes that the files give to objects.
-  lazy var namedClasses = Set((files.map(\.uses) + others).flatMap(\.objects).compactMap(\.customClass))
+  lazy var namedClasses = Set(
+    (files.map(\.uses) + others).flatMap(\.objects).compactMap(\.customClass).map { classes[$0]?.name ?? $0 })
   /// The methods of all classes by their selectors.
   lazy var methods = Dictionary(grouping: classes.classes.values.flatMap(\.members).filter { $0.kind == .method }) {
     $0.name

@@ -56,6 +56,37 @@ import Testing
     if let question { #expect(run.output.contains(question), "\(run.output)") }
   }
 
+  @Test("a similar outlet that the object has too is not asked about")
+  func similarButConnected() throws {
+    let source = """
+      @interface Panel : UIViewController
+      @property IBOutlet UILabel *line2; @property IBOutlet UILabel *heading;
+      - (IBAction)go:(id)sender;
+      @end
+      """
+    let run = try run(source, owner("Panel", [("line1", "l"), ("line2", "l")]))
+    #expect(run.output.contains("'line1' is connected, but class Panel has no such outlet"), "\(run.output)")
+    #expect(
+      !run.output.contains("did you mean 'line2'")
+        && run.output.contains("did you mean 'heading', the only fitting"))
+    #expect(try self.run(source, owner("Panel", [("line1", "l")])).output.contains("did you mean 'line2'?"))
+  }
+
+  @Test("the name that a macro puts in the place of a class is that of the class", arguments: [true, false])
+  func macro(isWhole: Bool) throws {
+    let source = """
+      #define Panel AppPanel\(isWhole ? "" : "(1)")
+      @interface Panel : UIViewController
+      - (IBAction)go:(id)sender;
+      @end
+      """
+    let run = try run(source, owner("AppPanel", [("okay", "b")]))
+    #expect(
+      run.output.contains("'okay' is connected, but class Panel has no such outlet") == isWhole,
+      "\(run.output)")
+    #expect(run.output.contains("no source declares the class AppPanel") == !isWhole, "\(run.output)")
+  }
+
   @Test("nothing is asked if the class lacks two names, and either may be the one")
   func twoNames() throws {
     let source =
