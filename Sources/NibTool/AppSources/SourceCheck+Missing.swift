@@ -29,33 +29,41 @@ extension SourceCheck {
     }
   }
 
-  /// Returns the member that was probably meant: one with a similar name, or the only one that fits and is not connected.
+  /// Returns the member that was probably meant: one with nearly the same name, one with a similar name that no file
+  /// connects, the only one that fits and that no file connects, or any one with a similar name.
   ///
   /// - Parameter count: the number of names that the class lacks.
   private mutating func near(_ found: MissingMember, among count: Int) -> SourceFinding.Declared? {
-    let lineage = lineage(of: found.owner)
-    if let member = similar(to: found, lineage) {
-      return .init(name: member.name, place: place(member.place))
+    guard suggests() else { return nil }
+    let (lineage, name) = (lineage(of: found.owner), found.member.name)
+    let all = candidates(for: found, lineage)
+    // A label of the first parameter is part of the selector.
+    let base = String(name.prefix { $0 != ":" })
+    if !found.isOutlet, let same = all.first(where: { classes.text(at: $0.place) == base }) { return declared(same) }
+    func nearest(_ members: [AppMember], atMost edits: Int? = nil) -> AppMember? {
+      let near = Suggestion.nearest(to: name, among: members.lazy.map(\.name), atMost: edits)
+      return members.first { $0.name == near }
     }
+    if let same = nearest(all, atMost: 1) { return declared(same) }
+    let free = all.filter { SourceFinding.Member.Kind($0.mark) == found.member.kind && !connected.contains($0) }
+    if let similar = nearest(free) { return declared(similar) }
     // Of several names, nobody knows which one the member had.
-    guard count == 1, knowsAllFiles, let member = free(for: found, lineage) else { return nil }
-    return .init(
-      name: member.name, place: place(member.place),
-      reason: "the only fitting \(found.isOutlet ? "outlet" : "action") that no file connects")
+    if count == 1, knowsAllFiles, let only = only(fitting: found, of: free) {
+      return declared(only, "the only fitting \(found.isOutlet ? "outlet" : "action") that no file connects")
+    }
+    return nearest(all).map { declared($0) }
   }
 
-  /// Returns the member with a similar name.
-  private mutating func similar(to found: MissingMember, _ lineage: Lineage) -> AppMember? {
-    let (member, kind) = (found.member, found.isOutlet ? AppMember.Kind.property : .method)
-    // The object cannot have the same outlet twice.
+  private func declared(_ member: AppMember, _ reason: String? = nil) -> SourceFinding.Declared {
+    .init(name: member.name, place: place(member.place), reason: reason)
+  }
+
+  /// Returns the members of the same kind, without the outlets that the object has too: none can be there twice.
+  private func candidates(for found: MissingMember, _ lineage: Lineage) -> [AppMember] {
+    let kind = found.isOutlet ? AppMember.Kind.property : .method
     let taken = found.isOutlet ? names(ofObject: found.connection.object, inFile: found.file) : []
-    let all = Array(
+    return Array(
       lineage.classes.lazy.flatMap(\.members).filter { $0.kind == kind && !taken.contains($0.name) }.prefix(2_000))
-    // A label of the first parameter is part of the selector.
-    let base = String(member.name.prefix { $0 != ":" })
-    if kind == .method, let same = all.first(where: { classes.text(at: $0.place) == base }) { return same }
-    let near = nearest(to: member.name, among: all.map(\.name))
-    return all.first { $0.name == near }
   }
 
   /// Returns the names of the connections of an object.
@@ -63,17 +71,13 @@ extension SourceCheck {
     Set(files[file].uses.connections.lazy.filter { $0.object == object }.map(\.name))
   }
 
-  /// Returns the only outlet or action that could be in the place of a missing one, and that no file connects.
-  private mutating func free(for found: MissingMember, _ lineage: Lineage) -> AppMember? {
-    var free: [String: AppMember] = [:]
-    for member in lineage.classes.lazy.filter(\.isDeclared).flatMap(\.members)
-    where !member.isConditional && free[member.name] == nil {
-      guard SourceFinding.Member.Kind(member.mark) == found.member.kind, !connected.contains(member),
-        fits(member, found)
-      else { continue }
-      free[member.name] = member
+  /// Returns the only one of some outlets or actions that could be in the place of a missing one.
+  private mutating func only(fitting found: MissingMember, of members: [AppMember]) -> AppMember? {
+    var fitting: [String: AppMember] = [:]
+    for member in members where !member.isConditional && fitting[member.name] == nil {
+      if fits(member, found) { fitting[member.name] = member }
     }
-    return free.count == 1 ? free.first?.value : nil
+    return fitting.count == 1 ? fitting.first?.value : nil
   }
 
   private mutating func fits(_ member: AppMember, _ found: MissingMember) -> Bool {

@@ -23,7 +23,7 @@ extension SourceCheck {
 
   /// Returns true if an object is of a class. Nil if this is not known.
   mutating func isKind(_ object: XcodeUses.Object, of type: String) -> Bool? {
-    if ["AnyObject", "Any", "NSObject", "NSObjectProtocol"].contains(type) { return true }
+    if type == "NSObject" { return true }
     let isDeclared = classes[type]?.isDeclared ?? false
     guard isDeclared || CocoaHierarchy.knows(type) else { return nil }
     if let name = object.customClass, !CocoaHierarchy.knows(name) {

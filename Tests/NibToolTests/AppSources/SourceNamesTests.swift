@@ -112,6 +112,12 @@ import Testing
     "a scene of the app's storyboard is judged",
     arguments: [
       ("swift", #"UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Hom")"#),
+      // The code makes another bundle's storyboard elsewhere.
+      (
+        "swift",
+        #"b = UIStoryboard(name: "Kit", bundle: .module); UIStoryboard(name: "Main", bundle: nil)"#
+          + #".instantiateViewController(withIdentifier: "Hom")"#
+      ),
       (
         "swift",
         #"UIStoryboard.init(name: "Main", bundle: .main).instantiateViewController(withIdentifier: "Hom")"#

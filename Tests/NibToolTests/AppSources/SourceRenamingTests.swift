@@ -6,14 +6,15 @@ import Testing
 
 /// `nib check --sources`: what a person is asked after a member or a class of the code got a name that is not similar.
 @Suite("Renamed members and classes") @MainActor struct SourceRenamingTests {
-  private func run(_ source: String, _ objects: String) throws -> ToolRun {
+  private func run(_ source: String, _ objects: String, also files: [String: String] = [:]) throws -> ToolRun
+  {
     let xib = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
       \(objects)<button id="b"><connections>\
       <action selector="go:" destination="-1" eventType="touchUpInside" id="e1"/></connections></button><label id="l"/>
       </objects></document>
       """
-    let scratch = try Scratch(["App/A.m": source, "App/A.xib": xib])
+    let scratch = try Scratch(["App/A.m": source, "App/A.xib": xib].merging(files) { $1 })
     return ToolRun("check", "--sources", scratch.file("App"), classes: .terminal)
   }
 
@@ -54,6 +55,45 @@ import Testing
     let question = asked.map { "note: did you mean '\($0)', the only fitting outlet that no file connects?" }
     #expect(run.output.contains("did you mean") == (question != nil), "\(run.output)")
     if let question { #expect(run.output.contains(question), "\(run.output)") }
+  }
+
+  @Test(
+    "of several members, one with nearly the same name comes first, and then one that is an outlet",
+    arguments: [
+      ("UILabel *upperLimitText; IBOutlet UILabel *other", "upperLimitText", "'upperLimitText'?"),
+      (
+        "UILabel *upperLimit; IBOutlet UILabel *summary", "upperLimitTxt",
+        "'summary', the only fitting outlet"
+      ),
+      ("UILabel *upperLimit; IBOutlet UILabel *uperLimitTxts", "upperLimitTxt", "'uperLimitTxts'?"),
+      ("UILabel *upperLimit", "upperLimitTxt", "'upperLimit'?"),
+    ])
+  func order(members: String, connected: String, asked: String) throws {
+    let source = "@interface Panel : UIViewController { \(members); }\n- (IBAction)go:(id)sender;\n@end"
+    let missing = connected == "upperLimitText" ? "uperLimitText" : connected
+    let run = try run(source, owner("Panel", [(missing, "l")]))
+    #expect(run.output.contains("did you mean \(asked)"), "\(run.output)")
+  }
+
+  @Test("the only outlet that fits is not asked about if a file is not read, which may connect it")
+  func damagedFile() throws {
+    let source =
+      "@interface Panel : UIViewController\n@property IBOutlet UIButton *confirm;\n- (IBAction)go:(id)sender;\n@end"
+    let run = try run(source, owner("Panel", [("okay", "b")]), also: ["App/B.xib": "<document><objects>"])
+    #expect(run.output.contains("'okay' is connected, but class Panel has no such outlet"), "\(run.output)")
+    #expect(!run.output.contains("did you mean"), "\(run.output)")
+  }
+
+  @Test("an action that the first responder gets is sent, and is not asked about") func sentAction() throws {
+    let source = "@interface Panel : UIViewController\n- (IBAction)proceed:(id)sender;\n@end"
+    let run = try run(
+      source,
+      owner("Panel", []) + """
+        <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/><button id="f">\
+        <connections><action selector="proceed:" destination="-2" eventType="touchUpInside" id="e2"/></connections></button>
+        """)
+    #expect(run.output.contains("'go:' is connected, but class Panel has no such action"), "\(run.output)")
+    #expect(!run.output.contains("did you mean"), "\(run.output)")
   }
 
   @Test("a similar outlet that the object has too is not asked about")
@@ -111,26 +151,63 @@ import Testing
     if let question { #expect(run.output.contains(question), "\(run.output)") }
   }
 
+  /// What the class that nothing names has, what other classes there are, and what other objects the file has.
+  private struct Renaming: CustomTestStringConvertible {
+    var members = "@property IBOutlet UIButton *ok; - (IBAction)go:(id)sender;"
+    var superclass = "UIViewController"
+    var others = ""
+    var objects = ""
+    /// True if the class is asked about in an app that has all of its classes, and in one that imports a framework.
+    var isFound: (inApp: Bool, withFramework: Bool)
+
+    var testDescription: String { "\(members) \(superclass) \(others) \(objects)" }
+  }
+
   @Test(
     "the only class without a use that has the connected members is asked about",
     arguments: [
-      ("@property IBOutlet UIButton *ok; - (IBAction)go:(id)sender;", "", true),
-      ("@property IBOutlet UIButton *ok;", "", false), ("- (IBAction)go:(id)sender;", "", false),
-      // A file names it.
-      (
-        "@property IBOutlet UIButton *ok; - (IBAction)go:(id)sender;",
-        "<view id=\"v\" customClass=\"Dialog\"/>", false
-      ),
+      Renaming(isFound: (true, true)),
+      // A member is missing.
+      Renaming(members: "@property IBOutlet UIButton *ok;", isFound: (false, false)),
+      Renaming(members: "- (IBAction)go:(id)sender;", isFound: (false, false)),
+      // A file names the class.
+      Renaming(objects: "<view id=\"v\" customClass=\"Dialog\"/>", isFound: (false, false)),
+      // Another class has the members too.
+      Renaming(
+        others:
+          "@interface Alert : UIViewController\n@property IBOutlet UIButton *ok;\n- (IBAction)go:(id)sender;\n@end",
+        isFound: (false, false)),
     ])
-  func renamedClass(members: String, others: String, isFound: Bool) throws {
-    for library in ["", "#import <Kit/Kit.h>\n"] {
+  private func renamedClass(_ renaming: Renaming) throws {
+    let objects = owner("SheetController", [("ok", "b"), ("view", "b")]) + renaming.objects
+    try expect(renaming, "SheetController", objects)
+  }
+
+  @Test(
+    "one member is enough in an app that has all of its classes, if the class is of the right kind",
+    arguments: [
+      Renaming(members: "@property IBOutlet UIButton *ok;", superclass: "UIView", isFound: (true, false)),
+      Renaming(members: "@property IBOutlet UIButton *ok;", superclass: "UIControl", isFound: (true, false)),
+      Renaming(members: "@property IBOutlet UIButton *ok;", isFound: (false, false)),
+    ])
+  private func oneMember(_ renaming: Renaming) throws {
+    try expect(
+      renaming, "SheetView",
+      "<view id=\"v\" customClass=\"SheetView\"><connections><outlet property=\"ok\" destination=\"b\" id=\"c\"/>"
+        + "</connections></view>")
+  }
+
+  private func expect(_ renaming: Renaming, _ name: String, _ objects: String) throws {
+    for (library, isFound) in [
+      ("", renaming.isFound.inApp), ("#import <Kit/Kit.h>\n", renaming.isFound.withFramework),
+    ] {
       let source =
-        "\(library)@interface Dialog : UIViewController\n\(members)\n@end\n@interface Row : UIView\n@end"
-      let run = try run(source, owner("SheetController", [("ok", "b"), ("view", "b")]) + others)
+        "\(library)@interface Dialog : \(renaming.superclass)\n\(renaming.members)\n@end\n\(renaming.others)"
+      let run = try run(source, objects)
       let message =
         library.isEmpty
-        ? "error: no source declares the class SheetController"
-        : "notice: no source declares the class SheetController, but another one with the connected members"
+        ? "error: no source declares the class \(name)"
+        : "notice: no source declares the class \(name), but another one with the connected members"
       #expect(run.output.contains(message) == (isFound || library.isEmpty), "\(run.output)")
       #expect(
         run.output.contains(
