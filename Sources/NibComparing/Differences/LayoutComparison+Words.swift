@@ -11,6 +11,17 @@ extension LayoutDifference.Subject {
   }
 }
 
+extension LayoutDifference.Subject {
+  /// The number of objects that come or go with the subject, as the end of a sentence.
+  var contents: String {
+    switch count {
+    case 0: ""
+    case 1: ", with an object in it"
+    default: ", with \(count) objects in it"
+    }
+  }
+}
+
 extension LayoutComparison {
   /// Returns the objects that an edge of an archive leads to, each with its class and its place. If the edge is an
   /// action, its name comes first.
@@ -85,12 +96,7 @@ extension LayoutDifference {
       return "\(subject): \(name) \(fields)"
     }
     let (old, new) = Fact.words(old, new)
-    let contents =
-      switch self.subject.count {
-      case 0: ""
-      case 1: ", with an object in it"
-      default: ", with \(self.subject.count) objects in it"
-      }
+    let contents = self.subject.contents
     return switch kind {
     case .objectAdded: "\(subject) is added to \(new)\(contents)"
     case .objectRemoved: "\(subject) is removed from \(old)\(contents)"

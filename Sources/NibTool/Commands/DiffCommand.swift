@@ -27,8 +27,8 @@ struct DiffCommand: MachineReadable {
       values, targets, classes and loads. Details that a line does not show follow it in parentheses.
 
       Of a .xib or .storyboard, changes that Xcode makes by itself are counted and not listed: versions, lists of \
-      dependencies, the canvas, frames that follow from constraints, and the order of constraints, of connections \
-      and at the top level. With --all, they are listed too.
+      dependencies, the canvas, frames that follow from constraints, the order of constraints, of connections and at \
+      the top level, and the id of a connection that was drawn again. With --all, they are listed too.
 
       An empty file, such as /dev/null, is an empty layout, archive or trace. The exit status is 0 if there is \
       no difference, 1 if there is a difference, and 2 if a file cannot be read or is not one of these.
