@@ -8,7 +8,7 @@ enum XcodeLabels {
     "ib.identifier", "ib.placeholderString", "ib.storyboardName",
   ]
   /// The parts of controls of macOS that have the text in place of the control.
-  private static let cells = ["ib.cell", "ib.headerCell"]
+  static let cells = ["ib.cell", "ib.headerCell"]
   /// The attributes with a structure that has a title: the normal state of a button, and the item of a bar.
   private static let structures = ["ib.normal", "ib.state", "ib.buttonConfiguration"]
 

@@ -136,33 +136,10 @@ struct DiffCommand: MachineReadable {
     case .markdown: session.console.print(comparison.markdown(hasUpkeep: all))
     case .text: session.console.print(comparison.text(hasColors: session.console.hasColors, hasUpkeep: all))
     case .svg, .html:
-      let picture = try picture(of: comparison, sources, of: files, session)
+      let picture = try ComparisonPicture(comparison, sources, of: files, hasUpkeep: all)
       session.console.print(format == .svg ? picture.svg : picture.html)
     }
     throw ToolStatus.findings
-  }
-
-  @MainActor
-  private func picture(
-    of comparison: LayoutComparison, _ sources: [SourceText], of files: [Session.ComparedFile], _ session: Session
-  ) throws -> ComparisonPicture {
-    let session = Session(ClassChoice(standIns: true))
-    let drawn = try zip(files, sources).map { file, source in
-      do {
-        let document = try RunningTool.formats.layoutOrArchive(reading: source, ofFile: file.path)
-        let layout = try DrawnLayout(
-          document.isFromInterfaceBuilder ? document.contentsOnly : document, at: file.path, session,
-          theme: BuiltInTheme.ansi.theme, size: nil, sizeClass: SizeClass())
-        return (source.file.lastPathComponent.printable, layout)
-      } catch let error as NibError {
-        _ = session.report(error.diagnostics, in: error.sources)
-        throw ToolStatus.usage
-      } catch {
-        session.console.printErrors(describe(error, colors: session.console.errorsHaveColors))
-        throw ToolStatus.usage
-      }
-    }
-    return ComparisonPicture(drawn[0], drawn[1], comparison, hasUpkeep: all)
   }
 
   @MainActor

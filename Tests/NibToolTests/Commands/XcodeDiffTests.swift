@@ -204,13 +204,13 @@ import Testing
     }
     let svg = run("svg")
     #expect(svg.status == 1)
-    // A cell is 9 × 18, the first picture is at (16, 32), and 80 columns later the second: 16 + 720 + 16.
+    // A cell is 9 × 18, the first picture is at (36, 32), and 80 columns later the second: 36 + 720 + 36.
     let marks = svg.output.split(separator: "\n").filter { $0.contains("fill-opacity") }
     #expect(
       marks.map { $0.prefix { $0 != "f" } } == [
-        "<rect x=\"16\" y=\"50\" width=\"720\" height=\"18\" ",
-        "<rect x=\"752\" y=\"50\" width=\"720\" height=\"18\" ",
-        "<rect x=\"752\" y=\"68\" width=\"720\" height=\"18\" ",
+        "<rect x=\"36\" y=\"50\" width=\"720\" height=\"18\" ",
+        "<rect x=\"792\" y=\"50\" width=\"720\" height=\"18\" ",
+        "<rect x=\"792\" y=\"68\" width=\"720\" height=\"18\" ",
       ])
     for words in ["'text' was &quot;two&quot;, and is &quot;2 &lt; 3&quot;</title>", "'c' is added to"] {
       #expect(svg.output.contains(words))
