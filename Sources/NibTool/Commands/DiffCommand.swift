@@ -56,7 +56,8 @@ struct DiffCommand: MachineReadable {
   @Option(
     help: ArgumentHelp(
       "The format of the differences. json is one object a line. markdown is for a pull request. svg and html are pictures "
-        + "of both layouts, in which frames mark the objects that differ."))
+        + "of both layouts, in which frames mark the objects that differ. Of a storyboard, they are maps as of 'nib show'."
+    ))
   var format = Format.text
 
   @Flag(help: "List also what Xcode changes by itself in a .xib or .storyboard. Without it, the last line counts this.")

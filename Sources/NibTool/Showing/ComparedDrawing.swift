@@ -24,6 +24,23 @@ struct ComparedDrawing {
     rectangles = layout.rectangles(of: ids).mapValues(\.pixels)
     texts = layout.grid.textPlaces
   }
+
+  /// Takes the map of a storyboard, in which some segues have the colors of their differences.
+  ///
+  /// - Parameter colors: the colors, by the ids of segues.
+  init(_ storyboard: DrawnStoryboard, name: String, colors: [String: String]) {
+    let drawing = MapDrawing(storyboard.map, colors: colors)
+    self.name = name
+    size = drawing.size
+    svg = drawing.svg
+    rectangles = storyboard.places.mapValues { place in
+      let frame = drawing.frames[place.box]
+      guard let cells = place.cells else { return frame }
+      let corner = MapDrawing.corner(ofPictureIn: frame)
+      return cells.pixels.moved(x: corner.x, y: corner.y)
+    }
+    texts = drawing.texts
+  }
 }
 
 extension Rect {

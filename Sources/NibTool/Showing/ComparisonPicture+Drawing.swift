@@ -5,7 +5,7 @@ internal import NibXcode
 internal import TerminalKit
 
 extension ComparisonPicture {
-  /// Draws two layouts: as their programs would show them.
+  /// Draws two layouts: two storyboards as maps, and other layouts as their programs would show them.
   ///
   /// - Parameters:
   ///   - sources: the texts of both layouts.
@@ -22,12 +22,16 @@ extension ComparisonPicture {
       let documents = try zip(files, sources).map { file, source in
         try RunningTool.formats.layoutOrArchive(reading: source, ofFile: file.path)
       }
-      let ids = Set(marks.flatMap { $0.old + $0.new }.joined())
-      drawn = try zip(files, documents).map { file, document in
-        let layout = try DrawnLayout(
-          document.isFromInterfaceBuilder ? document.contentsOnly : document, at: file.path, session,
-          theme: BuiltInTheme.ansi.theme, size: nil, sizeClass: SizeClass())
-        return ComparedDrawing(layout, name: Self.name(of: document), ids: ids)
+      if let maps = Self.maps(of: documents, marks) {
+        drawn = maps
+      } else {
+        let ids = Set(marks.flatMap { $0.old + $0.new }.joined())
+        drawn = try zip(files, documents).map { file, document in
+          let layout = try DrawnLayout(
+            document.isFromInterfaceBuilder ? document.contentsOnly : document, at: file.path, session,
+            theme: BuiltInTheme.ansi.theme, size: nil, sizeClass: SizeClass())
+          return ComparedDrawing(layout, name: Self.name(of: document), ids: ids)
+        }
       }
     } catch let error as NibError {
       _ = session.report(error.diagnostics, in: error.sources)
@@ -40,4 +44,29 @@ extension ComparisonPicture {
   }
 
   private static func name(of document: NibDocument) -> String { document.source.file.lastPathComponent.printable }
+
+  /// Returns the maps of two storyboards. Scenes without a difference are only named in them.
+  ///
+  /// Returns nil for other layouts, for storyboards with one scene each, and if a map cannot be drawn.
+  private static func maps(of documents: [NibDocument], _ marks: [LayoutComparison.Mark]) -> [ComparedDrawing]? {
+    guard documents.allSatisfy(\.hasScenes), let storyboards = try? documents.map({ try Storyboard($0) }),
+      storyboards.contains(where: { $0.scenes.count > 1 })
+    else { return nil }
+    // The scene of the object that differs, and of the source of a connection. Both maps show it, so that they can be
+    // compared.
+    let ends = marks.flatMap { $0.old + $0.new }
+    let scenes = Set(marks.flatMap { [$0.old.first?.last, $0.new.first?.last].compactMap { $0 } })
+    let focus = DrawnStoryboard.Focus(ids: Set(ends.joined()), scenes: scenes)
+    return try? zip(documents, storyboards).enumerated().map { side, pair in
+      let (document, storyboard) = pair
+      let drawn = try DrawnStoryboard(
+        storyboard, as: document.contentsOnly, classes: RunningTool.current.classes(), theme: BuiltInTheme.ansi.theme,
+        sizeClass: SizeClass(), focus: focus)
+      let segues = marks.compactMap { mark in
+        (side == 0 ? mark.oldConnection : mark.newConnection).map { ($0, mark.color) }
+      }
+      let colors = Dictionary(segues) { first, _ in first }
+      return ComparedDrawing(drawn, name: name(of: document), colors: colors)
+    }
+  }
 }

@@ -171,4 +171,113 @@ import Testing
       }
     }
   }
+
+  // MARK: Storyboards
+
+  private nonisolated static let board = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
+    initialViewController="list">
+        <scenes>
+            <scene sceneID="s1">
+                <objects>
+                    <viewController id="list" customClass="ListController" sceneMemberID="viewController">
+                        <view key="view" id="v">
+                            <rect key="frame" x="0.0" y="0.0" width="160" height="200"/>
+                            <subviews>
+                                <button id="b">
+                                    <rect key="frame" x="20" y="100" width="100" height="30"/>
+                                    <state key="normal" title="Open"/>
+                                    <connections><segue destination="detail" kind="show" id="g"/></connections>
+                                </button>
+                            </subviews>
+                        </view>
+                    </viewController>
+                </objects>
+                <point key="canvasLocation" x="0" y="0"/>
+            </scene>
+            <scene sceneID="s2">
+                <objects>
+                    <viewController id="detail" customClass="DetailController" sceneMemberID="viewController">
+                        <view key="view" id="w">
+                            <rect key="frame" x="0.0" y="0.0" width="160" height="200"/>
+                            <subviews>
+                                <label text="Details" id="d"><rect key="frame" x="20" y="20" width="100" height="21"/></label>
+                            </subviews>
+                        </view>
+                        <connections><segue destination="tips" kind="show" id="h"/></connections>
+                    </viewController>
+                </objects>
+                <point key="canvasLocation" x="800" y="0"/>
+            </scene>
+            <scene sceneID="s3">
+                <objects>
+                    <viewController id="tips" customClass="TipsController" sceneMemberID="viewController">
+                        <view key="view" id="x">
+                            <rect key="frame" x="0.0" y="0.0" width="160" height="200"/>
+                            <subviews>
+                                <label text="Tips" id="t"><rect key="frame" x="20" y="20" width="100" height="21"/></label>
+                            </subviews>
+                        </view>
+                    </viewController>
+                </objects>
+                <point key="canvasLocation" x="1600" y="0"/>
+            </scene>
+        </scenes>
+    </document>
+
+    """
+
+  @Test(
+    "two storyboards are drawn as the maps of nib show, in which scenes without a difference are only named")
+  func maps() throws {
+    let new = edited(Self.board, [("text=\"Tips\"", "text=\"Hints\"")])
+    let svg = try picture(Self.board, new, "storyboard")
+    let boxes = try boxes(svg, "starts-with(@class, 'map-box')")
+    let names = ["ListController", "DetailController", "TipsController"]
+    try #require(boxes.map(\.title) == names + names)
+    for map in [boxes.prefix(3), boxes.suffix(3)] {
+      let (list, detail, tips) = (map[map.startIndex], map[map.startIndex + 1], map[map.startIndex + 2])
+      #expect(list.right < detail.x && detail.right < tips.x && list.y == tips.y)
+      #expect(tips.bottom - tips.y > 2 * (list.bottom - list.y))
+    }
+    let frames = try frames(svg)
+    try #require(
+      frames.map(\.title)
+        == [String](repeating: "<UILabel> 't' (Hints): text was \"Tips\", and is \"Hints\"", count: 2))
+    // The maps are moved by the margin of the picture.
+    #expect(frames[0].x > boxes[2].x + 36 && frames[0].right < boxes[2].right + 36)
+    #expect(!svg.contains(#/\bDetails *<\/text>/#))
+    #expect(svg.contains(#/\bTips *<\/text>/#) && svg.contains(#/\bHints *<\/text>/#))
+    #expect(svg.components(separatedBy: "<g class=\"map-pale\">").count == 5)
+  }
+
+  @Test(
+    "a segue that has changed has the color of its difference, and frames at its source and its destination")
+  func segue() throws {
+    let new = edited(
+      Self.board,
+      [("destination=\"detail\" kind=\"show\" id=\"g\"", "destination=\"tips\" kind=\"show\" id=\"g\"")])
+    let svg = try picture(Self.board, new, "storyboard")
+    let boxes = try boxes(svg, "starts-with(@class, 'map-box')")
+    let frames = try frames(svg)
+    try #require(frames.count == 4 && boxes.count == 6)
+    #expect(frames[1].x == boxes[1].x + 36 && frames[1].right == boxes[1].right + 36)
+    #expect(frames[3].right - frames[3].x == boxes[5].right - boxes[5].x)
+    let map = try XMLDocument(data: Data(svg.utf8))
+    let arrows = try map.nodes(
+      forXPath: "//*[starts-with(@class, 'map-arrow')][@style]/../*[local-name()='title']")
+    #expect(
+      Set(arrows.map { $0.stringValue ?? "" }) == [
+        "ListController › show › DetailController", "ListController › show › TipsController",
+      ])
+  }
+
+  @Test("the pictures are well-formed", .needs("xmllint"))
+  func wellFormed() throws {
+    let new = edited(
+      Self.board,
+      [("title=\"Open\"", "title=\"A &lt; B\""), ("id=\"h\"", "id=\"i\" identifier=\"&quot;&amp;\"")])
+    let scratch = try Scratch(["a.svg": picture(Self.board, new, "storyboard")])
+    #expect(try Run(["xmllint", "--noout", scratch.file("a.svg")]).status == 0)
+  }
 }
