@@ -77,6 +77,7 @@ extension LayoutDifference.Upkeep {
       case .canvas: ("setting of the canvas", "settings of the canvas")
       case .frames: ("frame that follows from constraints", "frames that follow from constraints")
       case .order: ("change of order", "changes of order")
+      case .connections: ("id of a connection", "ids of connections")
       }
     return "\(count) \(count == 1 ? nouns.0 : nouns.1)"
   }

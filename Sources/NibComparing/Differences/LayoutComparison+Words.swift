@@ -1,16 +1,5 @@
 internal import NibModel
 
-extension LayoutDifference.Subject {
-  /// The name of the kind in messages.
-  package var words: String {
-    if let phrase { return phrase }
-    if className.isEmpty { return "the file" }
-    if isArchive { return "the archive" }
-    if className == "layout" { return "the layout" }
-    return "<\(className)>" + (id.map { " '\($0)'" } ?? "") + (label.map { " (\($0))" } ?? "")
-  }
-}
-
 extension LayoutComparison {
   /// Returns the objects that an edge of an archive leads to, each with its class and its place. If the edge is an
   /// action, its name comes first.
@@ -85,12 +74,7 @@ extension LayoutDifference {
       return "\(subject): \(name) \(fields)"
     }
     let (old, new) = Fact.words(old, new)
-    let contents =
-      switch self.subject.count {
-      case 0: ""
-      case 1: ", with an object in it"
-      default: ", with \(self.subject.count) objects in it"
-      }
+    let contents = self.subject.contents
     return switch kind {
     case .objectAdded: "\(subject) is added to \(new)\(contents)"
     case .objectRemoved: "\(subject) is removed from \(old)\(contents)"

@@ -94,7 +94,7 @@ package struct LayoutComparison: Sendable {
       difference.old = .words(connectionWords(old, a))
     case .part:
       difference = part(a, of: old, without: matching.toRight, owner: new.subject(container))
-      difference.newNode = container
+      (difference.oldNode, difference.newNode) = (node.parent, container)
       difference.kind = .attributeRemoved
     case .file, .value, .item, .comment: return
     }
@@ -115,7 +115,7 @@ package struct LayoutComparison: Sendable {
       difference.new = .words(connectionWords(new, b))
     case .part:
       difference = part(b, of: new, without: matching.toLeft, owner: new.subject(node.parent))
-      difference.newNode = node.parent
+      (difference.oldNode, difference.newNode) = (matching.toLeft[node.parent], node.parent)
       swap(&difference.old, &difference.new)
       swap(&difference.oldRange, &difference.newRange)
       difference.kind = .attributeAdded

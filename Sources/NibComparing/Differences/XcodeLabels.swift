@@ -5,10 +5,10 @@ enum XcodeLabels {
   /// The attributes with a text that the screen or Xcode shows, the best first.
   private static let texts = [
     "ib.userLabel", "ib.title", "ib.text", "ib.placeholder", "ib.storyboardIdentifier", "ib.reuseIdentifier",
-    "ib.identifier", "ib.placeholderString",
+    "ib.identifier", "ib.placeholderString", "ib.storyboardName",
   ]
   /// The parts of controls of macOS that have the text in place of the control.
-  private static let cells = ["ib.cell", "ib.headerCell"]
+  static let cells = ["ib.cell", "ib.headerCell"]
   /// The attributes with a structure that has a title: the normal state of a button, and the item of a bar.
   private static let structures = ["ib.normal", "ib.state", "ib.buttonConfiguration"]
 
@@ -42,7 +42,7 @@ enum XcodeLabels {
 
   private static func text(of index: Int, in tree: LayoutTree) -> String? {
     for name in texts {
-      if let text = tree.attribute(name, of: index)?.value.text, !text.isEmpty { return text.shortened }
+      if let text = tree.attribute(name, of: index)?.value.text, !text.isEmpty { return text.withoutControls.shortened }
     }
     return nil
   }

@@ -31,7 +31,7 @@ struct XcodeObjects {
   }
 
   /// Returns the class of an object with its text: `NSButton "Paste"`.
-  private func words(_ node: Int) -> String {
+  func words(_ node: Int) -> String {
     let name = tree.nodes[node].name.shortened
     guard let label = XcodeLabels.label(of: node, in: tree) else { return name }
     return name.hasSuffix("LayoutConstraint") ? "\(name) (\(label))" : "\(name) \"\(label)\""

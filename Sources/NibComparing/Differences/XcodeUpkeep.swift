@@ -7,12 +7,15 @@ extension LayoutDifference {
     case versions
     /// The features, plug-ins and resources that a file needs.
     case dependencies
-    /// The place and the device on the canvas, the size of the display, and the marks of misplaced and ambiguous views.
+    /// The places and the device on the canvas, the list of scenes, the size of the display, and the marks of misplaced and
+    /// ambiguous views.
     case canvas
     /// The frame of a view that is laid out by constraints.
     case frames
     /// The order of constraints, of connections and of objects at the top level.
     case order
+    /// The id of a connection, which is another one after it is drawn again.
+    case connections
   }
 }
 
@@ -26,6 +29,8 @@ struct XcodeUpkeep {
   private static let ofRoot: [String: LayoutDifference.Upkeep] = [
     "ib.toolsVersion": .versions, "ib.systemVersion": .versions, "ib.dependencies": .dependencies,
     "ib.resources": .dependencies, "ib.device": .canvas,
+    // The objects of a new scene are differences of their own.
+    "ib.scenes": .canvas,
   ]
   private static let ofObject: [String: LayoutDifference.Upkeep] = [
     "ib.canvasLocation": .canvas, "ib.screenRect": .canvas, "ib.misplaced": .canvas, "ib.ambiguous": .canvas,
@@ -45,6 +50,8 @@ struct XcodeUpkeep {
       if difference.subject.className == "layout" { return Self.ofRoot[name] }
       if name == "ib.frame" { return isLaidOutByConstraints(difference) ? .frames : nil }
       return Self.ofObject[name]
+    case .connectionAdded, .connectionRemoved, .connectionChanged:
+      return difference.subject.className == "connect" && difference.name == "ib.id" ? .connections : nil
     case .connectionReordered, .collectionReordered: return .order
     case .objectReordered:
       // The order of subviews is the order in which they are drawn.

@@ -2,10 +2,10 @@ internal import NibModel
 
 /// The sentences about connections and about whole files in a comparison of Xcode's files, in the words of Xcode.
 struct XcodeWords {
-  private let old: LayoutTree
-  private let new: LayoutTree
-  private let oldObjects: XcodeObjects
-  private let newObjects: XcodeObjects
+  let old: LayoutTree
+  let new: LayoutTree
+  let oldObjects: XcodeObjects
+  let newObjects: XcodeObjects
 
   /// Returns nil unless both files are Xcode's. One of them can be empty.
   init?(_ old: LayoutTree, _ new: LayoutTree) {
@@ -28,6 +28,8 @@ struct XcodeWords {
     case .collectionReordered:
       "outlet collection '\(difference.name ?? "")' of \(newObjects.words(reference(difference.subject.className))) has "
         + "another order: \(difference.old?.words ?? ""); now \(difference.new?.words ?? "")"
+    case .objectAdded, .objectRemoved, .objectMoved: object(difference)
+    case .attributeAdded, .attributeRemoved, .attributeChanged: attribute(difference)
     default: nil
     }
   }

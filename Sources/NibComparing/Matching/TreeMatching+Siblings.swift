@@ -111,7 +111,7 @@ extension TreeMatching {
     if leftShapes.whole[a] == rightShapes.whole[b] { return 100 }
     switch left.nodes[a].kind {
     case .connect:
-      return connectionKey(left, a) == connectionKey(right, b) ? 1 + commonValues(a, b) : 0
+      return Self.connectionKey(left, a) == Self.connectionKey(right, b) ? 1 + commonValues(a, b) : 0
     case .object:
       guard left.nodes[a].name == right.nodes[b].name else { return 0 }
       let ids = (left.id(of: a) != nil ? 1 : 0) + (right.id(of: b) != nil ? 1 : 0)
@@ -132,8 +132,8 @@ extension TreeMatching {
   }
 
   /// Returns the values that identify a connection, without its target.
-  private func connectionKey(_ tree: LayoutTree, _ index: Int) -> [LayoutTree.Value?] {
-    ["from", "outlet", "outlets", "event"].map { tree.attribute($0, of: index)?.value }
+  static func connectionKey(_ tree: LayoutTree, _ index: Int) -> [LayoutTree.Value?] {
+    ["from", "outlet", "outlets", "event", "ib.connection"].map { tree.attribute($0, of: index)?.value }
   }
 
   /// The maximum number of common values that increases the similarity.

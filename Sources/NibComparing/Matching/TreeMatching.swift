@@ -33,6 +33,7 @@ package struct TreeMatching {
     pairWhatIsTheSame()
     alignWaiting()
     pairWhatSaysTheSame(values: 1)
+    pairChangedConnections()
   }
 
   mutating func pair(_ a: Int, _ b: Int) {
@@ -98,6 +99,26 @@ package struct TreeMatching {
     alignWaiting()
   }
 
+  /// Pairs connections of Xcode's files that have changed more than others: those with the same id, and those that have
+  /// been drawn again. These are the same outlet, action or segue of the same object, with another id, another
+  /// destination, and maybe another place among the connections.
+  private mutating func pairChangedConnections() {
+    guard left.xcodeRoot != nil, right.xcodeRoot != nil else { return }
+    // The same id, such as that of an action for another event.
+    pairUnique { tree, _, index in
+      let names = ["from", "ib.connection", "ib.id"].map { tree.attribute($0, of: index)?.value }
+      guard tree.nodes[index].kind == .connect, names[2] != nil else { return nil }
+      let kinds = ["outlet", "outlets", "action"].filter { tree.attribute($0, of: index) != nil }
+      return Likeness(name: Array(kinds.joined().utf8), connection: names)
+    }
+    pairUnique { tree, _, index in
+      guard tree.nodes[index].kind == .connect else { return nil }
+      let names = ["action", "ib.identifier", "ib.name"].map { tree.attribute($0, of: index)?.value }
+      let key = Self.connectionKey(tree, index) + names
+      return Likeness(name: Array("connect".utf8), connection: key)
+    }
+  }
+
   private mutating func pairUnique(_ key: (LayoutTree, Shapes, Int) -> Likeness?) {
     func once(_ tree: LayoutTree, _ shapes: Shapes, _ partners: [Int?]) -> [Likeness: Int] {
       var found: [Likeness: Int] = [:]
@@ -119,5 +140,6 @@ package struct TreeMatching {
     var whole = -1
     var name: [UInt8] = []
     var values: [Int] = []
+    var connection: [LayoutTree.Value?] = []
   }
 }

@@ -27,8 +27,8 @@ struct DiffCommand: MachineReadable {
       values, targets, classes and loads. Details that a line does not show follow it in parentheses.
 
       Of a .xib or .storyboard, changes that Xcode makes by itself are counted and not listed: versions, lists of \
-      dependencies, the canvas, frames that follow from constraints, and the order of constraints, of connections \
-      and at the top level. With --all, they are listed too.
+      dependencies, the canvas, frames that follow from constraints, the order of constraints, of connections and at \
+      the top level, and the id of a connection that was drawn again. With --all, they are listed too.
 
       An empty file, such as /dev/null, is an empty layout, archive or trace. The exit status is 0 if there is \
       no difference, 1 if there is a difference, and 2 if a file cannot be read or is not one of these.
@@ -56,7 +56,8 @@ struct DiffCommand: MachineReadable {
   @Option(
     help: ArgumentHelp(
       "The format of the differences. json is one object a line. markdown is for a pull request. svg and html are pictures "
-        + "of both layouts, in which frames mark the objects that differ."))
+        + "of both layouts, in which frames mark the objects that differ. Of a storyboard, they are maps as of 'nib show'."
+    ))
   var format = Format.text
 
   @Flag(help: "List also what Xcode changes by itself in a .xib or .storyboard. Without it, the last line counts this.")
@@ -136,33 +137,10 @@ struct DiffCommand: MachineReadable {
     case .markdown: session.console.print(comparison.markdown(hasUpkeep: all))
     case .text: session.console.print(comparison.text(hasColors: session.console.hasColors, hasUpkeep: all))
     case .svg, .html:
-      let picture = try picture(of: comparison, sources, of: files, session)
+      let picture = try ComparisonPicture(comparison, sources, of: files, hasUpkeep: all)
       session.console.print(format == .svg ? picture.svg : picture.html)
     }
     throw ToolStatus.findings
-  }
-
-  @MainActor
-  private func picture(
-    of comparison: LayoutComparison, _ sources: [SourceText], of files: [Session.ComparedFile], _ session: Session
-  ) throws -> ComparisonPicture {
-    let session = Session(ClassChoice(standIns: true))
-    let drawn = try zip(files, sources).map { file, source in
-      do {
-        let document = try RunningTool.formats.layoutOrArchive(reading: source, ofFile: file.path)
-        let layout = try DrawnLayout(
-          document.isFromInterfaceBuilder ? document.contentsOnly : document, at: file.path, session,
-          theme: BuiltInTheme.ansi.theme, size: nil, sizeClass: SizeClass())
-        return (source.file.lastPathComponent.printable, layout)
-      } catch let error as NibError {
-        _ = session.report(error.diagnostics, in: error.sources)
-        throw ToolStatus.usage
-      } catch {
-        session.console.printErrors(describe(error, colors: session.console.errorsHaveColors))
-        throw ToolStatus.usage
-      }
-    }
-    return ComparisonPicture(drawn[0], drawn[1], comparison, hasUpkeep: all)
   }
 
   @MainActor

@@ -5,7 +5,7 @@ internal import NibXcode
 internal import TerminalKit
 
 /// `nib show`: draws a terminal layout.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a picture of a layout as a terminal shows it.",
     discussion: """
@@ -62,6 +62,9 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var catalog: CatalogOptions
 
   @OptionGroup var language: LanguageOptions
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { format == .svg }
 
   func run() throws {
     try MainActor.assumeIsolated {

@@ -10,8 +10,10 @@ struct StoryboardMap {
     let title: String
     /// Its identifier, and what kind of controller it is.
     let subtitle: String
-    /// The picture of its view; nil if it has none.
+    /// The picture of its view; nil if it has none, or if it is not shown.
     let picture: CellGrid?
+    /// True for a scene in the background, of which only the words are shown.
+    let isFaint: Bool
     let isInitial: Bool
     /// True for a scene of another storyboard.
     let isReference: Bool
@@ -23,6 +25,8 @@ struct StoryboardMap {
 
   /// A segue.
   struct Arrow {
+    /// The id of the segue in the file.
+    let id: String
     /// The indices of the scenes.
     let from: Int
     let to: Int

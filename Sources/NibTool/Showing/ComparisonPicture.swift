@@ -1,101 +1,112 @@
 internal import NibComparing
 internal import NibModel
-internal import TerminalKit
 
-/// The pictures of two layouts beside each other, in which a frame with a number marks each difference.
+/// The pictures of two layouts, in which a frame with a number marks each difference.
 @MainActor
 struct ComparisonPicture {
-  private let drawn: [(name: String, layout: DrawnLayout)]
+  private let drawn: [ComparedDrawing]
   private let marks: [LayoutComparison.Mark]
   /// The sentence below the title: the number of differences.
   private let count: String
+  /// The places of the marks in each drawing, and the numbers of the marks that have no place in either.
+  private let places: [[PlacedMark]]
+  private let unplaced: [Int]
 
   /// - Parameters:
-  ///   - old: the name of the old layout, and the layout as it is drawn.
-  ///   - new: the same of the new one.
-  init(_ old: (String, DrawnLayout), _ new: (String, DrawnLayout), _ comparison: LayoutComparison, hasUpkeep: Bool) {
-    drawn = [old, new]
-    marks = comparison.marks(hasUpkeep: hasUpkeep)
-    count = comparison.count(hasUpkeep: hasUpkeep)
+  ///   - drawn: the old layout, and the new one.
+  ///   - marks: the differences.
+  ///   - count: the number of differences in words.
+  init(_ drawn: [ComparedDrawing], _ marks: [LayoutComparison.Mark], count: String) {
+    self.drawn = drawn
+    self.marks = marks
+    self.count = count
+    let places = drawn.enumerated().map { side, drawing in PlacedMark.all(marks, side: side, in: drawing) }
+    self.places = places
+    let seen = Set(places.joined().map(\.number))
+    unplaced = marks.indices.filter { !seen.contains($0) }
   }
 
   private var title: String { "\(drawn[0].name) → \(drawn[1].name)" }
 
   // MARK: SVG
 
-  private static let (margin, heading) = (16, 32)
+  /// The space around a drawing, which has room for a number of three digits.
+  private static let margin = 36
+  private static let heading = 32
+  private static let line = 20
+  /// Two wide drawings, as those of storyboards often are, are below each other.
+  private static let mostWidth = 2400
 
   /// The picture as a file of its own. A browser shows the sentence of a difference at its frame.
   var svg: String { svg(isInPage: false) }
 
+  private var isStacked: Bool {
+    drawn[0].size.width + drawn[1].size.width > Self.mostWidth && drawn.contains { $0.size.width > $0.size.height }
+  }
+
   private func svg(isInPage: Bool) -> String {
-    let cell = CellGrid.svgCell
-    let sizes = drawn.map { ($0.layout.grid.size.width * cell.width, $0.layout.grid.size.height * cell.height) }
-    let width = sizes.map(\.0).reduce(0, +) + 3 * Self.margin
-    let height = max(sizes[0].1, sizes[1].1) + Self.heading + Self.margin
-    var lines = [
-      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)" role="img">"#,
-      "<title>\(title.xmlEscaped)</title>",
-    ]
-    if !isInPage { lines.append(#"<rect width="\#(width)" height="\#(height)" fill="white"/>"#) }
+    let widths = drawn.map(\.size.width)
+    let heights = drawn.map { $0.size.height + Self.heading }
+    let width: Int
+    var height: Int
+    if isStacked {
+      width = max(widths[0], widths[1]) + 2 * Self.margin
+      height = heights[0] + heights[1] + Self.margin
+    } else {
+      width = widths[0] + widths[1] + 3 * Self.margin
+      height = max(heights[0], heights[1]) + Self.margin
+    }
     let ink = isInPage ? "currentColor" : "black"
-    var x = Self.margin
-    for (side, (name, layout)) in drawn.enumerated() {
-      let place = #"x="\#(x)" y="\#(Self.heading - 12)""#
+    var lines: [String] = []
+    var (x, y) = (Self.margin, Self.heading)
+    for (side, drawing) in drawn.enumerated() {
       lines += [
-        #"<text \#(place) font-family="sans-serif" font-size="14" fill="\#(ink)">\#(name.xmlEscaped)</text>"#,
-        #"<g transform="translate(\#(x) \#(Self.heading))">"#, layout.grid.svg(title: name) + "</g>",
+        Self.text(drawing.name, x, y - 12, size: 14, ink), #"<g transform="translate(\#(x) \#(y))">"#,
+        drawing.svg + "</g>",
       ]
-      lines += frames(in: layout, side, at: x)
-      x += sizes[side].0 + Self.margin
+      lines += PlacedMark.drawing(places[side], marks, in: drawing, x: x, y: y)
+      if isStacked { y += heights[0] } else { x += widths[0] + Self.margin }
     }
-    return (lines + ["</svg>", ""]).joined(separator: "\n")
+    if !isInPage { lines += list(width, from: &height, ink) }
+    let sides = #"viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)""#
+    let ground = isInPage ? [] : [#"<rect width="\#(width)" height="\#(height)" fill="white"/>"#]
+    return
+      ([
+        #"<svg xmlns="http://www.w3.org/2000/svg" \#(sides) role="img">"#, "<title>\(title.xmlEscaped)</title>",
+      ] + ground + lines + ["</svg>", ""]).joined(separator: "\n")
   }
 
-  /// Returns the frames around the objects that differ. An object that is not drawn, such as a constraint, is marked by
-  /// the nearest object around it that is.
-  private func frames(in layout: DrawnLayout, _ side: Int, at x: Int) -> [String] {
-    let cell = CellGrid.svgCell
-    let ids = marks.map { side == 0 ? $0.oldIDs : $0.newIDs }
-    let rects = layout.rectangles(of: Set(ids.joined()))
-    // Several marks of one object stand side by side.
-    var taken: [String: Int] = [:]
-    return zip(marks.indices, ids).flatMap { number, ids -> [String] in
-      guard let id = ids.first(where: { rects[$0] != nil }), let rect = rects[id] else { return [] }
-      let place = taken[id, default: 0]
-      taken[id] = place + 1
-      let color = Self.color(marks[number].sign)
-      let (left, top) = (x + rect.x * cell.width, Self.heading + rect.y * cell.height)
+  /// Returns the list of the differences that have no place in the picture.
+  private func list(_ width: Int, from height: inout Int, _ ink: String) -> [String] {
+    if unplaced.isEmpty { return [] }
+    var lines = [Self.text("Not in the picture:", Self.margin, height, size: 13, ink)]
+    for number in unplaced {
+      height += Self.line
       let label = "\(number + 1)"
-      let labelWidth = 8 * label.utf8.count + 8
-      let labelX = left + place * 28
-      let frame =
-        #"<rect x="\#(left)" y="\#(top)" width="\#(rect.width * cell.width)" height="\#(rect.height * cell.height)" fill="\#(color)" fill-opacity="0.18" stroke="\#(color)" stroke-width="2"/>"#
-      return [
-        "<g><title>\(marks[number].words.xmlEscaped)</title>", place == 0 ? frame : "",
-        #"<rect x="\#(labelX)" y="\#(top - 8)" width="\#(labelWidth)" height="16" rx="8" fill="\#(color)"/>"#,
-        #"<text x="\#(labelX + labelWidth / 2)" y="\#(top + 4)" text-anchor="middle" font-family="sans-serif" font-size="12" fill="white">\#(label)</text>"#,
-        "</g>",
-      ].filter { !$0.isEmpty }
+      let badge = PixelRect(
+        x: Self.margin, y: height - 12, width: BadgePlaces.width(of: label), height: BadgePlaces.height)
+      lines += PlacedMark.badge(label, badge, marks[number].color)
+      for (index, line) in marks[number].words.wrapped(to: (width - 3 * Self.margin) / 7).enumerated() {
+        if index > 0 { height += Self.line }
+        lines.append(Self.text(line, badge.right + 8, height, size: 13, ink))
+      }
     }
+    height += Self.margin - 12
+    return lines
   }
 
-  /// Colors that white text can be read on.
-  private static func color(_ sign: String) -> String {
-    switch sign {
-    case "+": "#1a7f37"
-    case "-": "#cf222e"
-    case ">": "#0969da"
-    default: "#9a6700"
-    }
+  private static func text(_ text: String, _ x: Int, _ y: Int, size: Int, _ ink: String) -> String {
+    #"<text x="\#(x)" y="\#(y)" font-family="sans-serif" font-size="\#(size)" fill="\#(ink)">\#(text.xmlEscaped)</text>"#
   }
 
   // MARK: HTML
 
   /// The picture as a page, with the numbered list of the differences below it.
   var html: String {
-    let items = marks.map { mark in
-      #"<li style="--mark: \#(Self.color(mark.sign))">\#(mark.words.xmlEscaped)</li>"#
+    let unplaced = Set(unplaced)
+    let items = marks.enumerated().map { number, mark in
+      let note = unplaced.contains(number) ? " <em>(not in the picture)</em>" : ""
+      return #"<li style="--mark: \#(mark.color)">\#(mark.words.xmlEscaped)\#(note)</li>"#
     }
     let lines =
       [

@@ -110,11 +110,13 @@ protocol CocoaObjectWithFacts: AnyObject {
 }
 
 nonisolated extension PropertyList {
-  /// The text of the value, if it is a text that is not empty: the text itself, or the fragments of an attributed
+  /// The text of the value as the screen shows it, if it is not empty: the text itself, or the fragments of an attributed
   /// string.
   var words: String? {
     switch self {
-    case .string(let text): return text.isEmpty ? nil : text
+    case .string(let text):
+      let text = text.withoutControls
+      return text.isEmpty ? nil : text
     case .boolean, .integer, .real: return nil
     case .dictionary(let record):
       if let fragments = record["fragment"] {

@@ -51,7 +51,7 @@ import Testing
     }
     let changes = try folder.read("changes.md")
     #expect(changes.contains("### Settings.xib: 1 difference"))
-    #expect(changes.contains("'ib.text' was \"Volume\", and is \"Loudness\""))
+    #expect(changes.contains("text was \"Volume\", and is \"Loudness\""))
   }
 
   @Test("the findings for code scanning name the file from the folder of the repository")

@@ -164,6 +164,132 @@ import Testing
     #expect(lines.map { $0["new"] as? String } == ["#17", "initialFirstResponder from #1 to #17"])
   }
 
+  @Test("an outlet that was drawn again is one line, although Xcode gives it another id and another place")
+  func drawnAgain() throws {
+    let outlets = """
+      <outlet property="window" destination="1" id="o1"/>
+                      <outlet property="ok" destination="16" id="o2"/>
+      """
+    let again = """
+      <outlet property="ok" destination="17" id="o9"/>
+                      <outlet property="window" destination="1" id="o1"/>
+      """
+    let run = try diff(Self.panel, edited(Self.panel, [(outlets, again)]))
+    #expect(
+      sentences(run) == [
+        "~ outlet 'ok' of Panel (File's Owner): was NSButton \"OK\" '16', and is NSButton \"Paste\" '17'"
+      ])
+    #expect(
+      run.output.hasSuffix(
+        "\n1 difference, and what Xcode changes by itself: 1 change of order, 1 id of a connection\n"))
+  }
+
+  @Test(
+    "a segue and an action that were drawn again are one line each, and not a segue that is another action")
+  func drawnAgainInBoard() throws {
+    let changes = [
+      (
+        "destination=\"list\" eventType=\"touchUpInside\" id=\"a\"",
+        "destination=\"detail\" eventType=\"touchUpInside\" id=\"a9\""
+      ),
+      ("destination=\"detail\" kind=\"show\"", "destination=\"list\" kind=\"show\""),
+      ("id=\"s\"", "id=\"s9\""),
+    ]
+    #expect(
+      try sentences(diff(Self.board, edited(Self.board, changes))) == [
+        "~ action 'go:' (touchUpInside) of UIButton \"Go\" 'b': target was ListController \"List\" 'list', and is "
+          + "DetailController 'detail'",
+        "~ segue 'showDetails' (show) from UIButton \"Go\" 'b': destination was DetailController 'detail', and is "
+          + "ListController \"List\" 'list'",
+      ])
+    let segue = "<segue destination=\"detail\" kind=\"show\" identifier=\"showDetails\" id=\"s\"/>"
+    let binding = "<binding destination=\"detail\" name=\"value\" keyPath=\"x\" id=\"s\"/>"
+    #expect(
+      try sentences(diff(Self.board, edited(Self.board, [(segue, binding)]))).map { $0.prefix(9) } == [
+        "- segue '", "+ binding",
+      ])
+  }
+
+  @Test("an action for another event is the same action, because it has the same id")
+  func event() throws {
+    let changes = [("eventType=\"touchUpInside\" id=\"a\"", "eventType=\"touchDown\" id=\"a\"")]
+    #expect(
+      try sentences(diff(Self.board, edited(Self.board, changes))) == [
+        "~ action 'go:' (touchUpInside) of UIButton \"Go\" 'b': event was \"touchUpInside\", and is \"touchDown\""
+      ])
+  }
+
+  @Test("the id of a connection alone is what Xcode changes by itself")
+  func idOfConnection() throws {
+    let new = edited(Self.panel, [("id=\"o2\"", "id=\"o9\"")])
+    #expect(
+      try diff(Self.panel, new).output
+        == "no differences, and what Xcode changes by itself: 1 id of a connection\n")
+    #expect(
+      try sentences(diff(Self.panel, new, "--all")) == [
+        "~ outlet 'ok' of Panel (File's Owner): id was \"o2\", and is \"o9\""
+      ])
+    let line = try parsedLines(diff(Self.panel, new, "--format", "json").output)[0]
+    #expect(line["upkeep"] as? String == "connections")
+  }
+
+  // MARK: Objects and attributes
+
+  @Test("an object is added to what contains it: an object with its text, a list of an object, or the file")
+  func containers() throws {
+    let constraint =
+      "<constraints><constraint firstAttribute=\"width\" constant=\"9\" id=\"k\"/></constraints></view>"
+    #expect(
+      try sentences(
+        diff(
+          Self.panel,
+          edited(
+            Self.panel,
+            [
+              ("</view>", constraint),
+              ("<userDefaultsController id=\"20\"/>", "<menu title=\"Main\" id=\"30\"/>"),
+            ]))) == [
+          "- <NSUserDefaultsController> '20' is removed from the top level of the xib",
+          "+ <NSView> '2': NSLayoutConstraint (2.width = 9) is added to constraints",
+          "+ <NSMenu> '30' (Main) is added to the top level of the xib",
+        ])
+    let scene =
+      "<scene sceneID=\"s3\"><objects><viewController id=\"tips\" sceneMemberID=\"viewController\"/></objects></scene></scenes>"
+    #expect(
+      try sentences(diff(Self.board, edited(Self.board, [("</scenes>", scene)]))) == [
+        "+ <UIViewController> 'tips' is added to the storyboard"
+      ])
+  }
+
+  @Test("the key of a menu item or button is its sign, and a text without a shape is the sign of its key")
+  func keys() throws {
+    func button(_ key: String, _ title: String) -> String {
+      """
+      type="push" id="c16"><string key="keyEquivalent" base64-UTF8="YES">\(key)</string>\
+      <string key="title" base64-UTF8="YES">\(title)</string></buttonCell>
+      """
+    }
+    let cell = "type=\"push\" title=\"OK\" id=\"c16\"/>"
+    // Escape and Backspace; Backspace alone, and U+0010 before "Container".
+    let old = edited(Self.panel, [(cell, button("Gw", "CA"))])
+    let new = edited(Self.panel, [(cell, button("CA", "EENvbnRhaW5lcg"))])
+    let run = try diff(old, new)
+    #expect(
+      sentences(run) == [
+        "~ <NSButtonCell> 'c16' (Container): keyEquivalent was ⎋, and is ⌫",
+        "~ <NSButtonCell> 'c16' (Container): title was \"␈\", and is \"␐Container\"",
+      ])
+    let svg = try diff(old, new, "--format", "svg").output
+    #expect(svg.contains("⌫") && svg.contains("Container"))
+    let shown = ToolRun(arguments: ["show", "-", "--format", "svg"], input: new).output
+    #expect(shown.contains("Container"))
+    #expect(
+      !shown.unicodeScalars.contains { (0x2400...0x2426).contains($0.value) || $0.value < 0x20 && $0 != "\n" }
+    )
+    let alone = ToolRun(arguments: ["show", "-"], input: old).output
+    #expect(alone.contains("⌫"))
+  }
+
   // MARK: Titles
 
   @Test("a control of macOS has the title of its cell")
@@ -206,7 +332,7 @@ import Testing
   @Test("standard input and a file without the suffix are known by their contents")
   func contents() throws {
     let new = edited(Self.panel, [("title=\"Paste\"", "title=\"Insert\"")])
-    let sentence = "~ <NSButtonCell> 'c17' (Insert): 'ib.title' was \"Paste\", and is \"Insert\""
+    let sentence = "~ <NSButtonCell> 'c17' (Insert): title was \"Paste\", and is \"Insert\""
     let scratch = try Scratch(["New.xib": new, "New": new, "tmp.x7Kq": new])
     for name in ["New.xib", "New", "tmp.x7Kq"] {
       let run = ToolRun("diff", "-", scratch.file(name), input: Self.panel)
@@ -219,6 +345,14 @@ import Testing
   }
 
   // MARK: Upkeep
+
+  @Test("the place of a scene on the canvas is a setting of the canvas")
+  func scenePlaces() throws {
+    let point = "</objects><point key=\"canvasLocation\" x=\"1\" y=\"2\"/>"
+    let old = Self.board.replacing("</objects>", with: point)
+    let run = try diff(old, edited(old, [("x=\"1\"", "x=\"3\"")]))
+    #expect(run.output == "no differences, and what Xcode changes by itself: 1 setting of the canvas\n")
+  }
 
   @Test("the size of the display and the mark of a misplaced view belong to the canvas, not to the frames")
   func canvas() throws {

@@ -87,9 +87,9 @@ import Testing
       run.output.replacing(folder, with: "") == """
         - outlet 'view' of Login (File's Owner) to UIView 'v' is removed
             Old.xib:9:17
-        ~ <UIButton> 'b' (Log *in*): 'ib.frame' y was 100, and is 140
+        ~ <UIButton> 'b' (Log *in*): frame y was 100, and is 140
             Old.xib:19:21 → New.xib:19:21
-        ~ <UIButton> 'b' (Log *in*): 'ib.normal' title was "Go", and is "Log *in*"
+        ~ <UIButton> 'b' (Log *in*): normal state title was "Go", and is "Log *in*"
             Old.xib:20:21 → New.xib:20:21
         3 differences, and what Xcode changes by itself: 1 version, 1 list of dependencies, 1 setting of the canvas, \
         1 frame that follows from constraints, 1 change of order
@@ -127,7 +127,7 @@ import Testing
     #expect(
       all.output.replacing(folder, with: "").contains(
         """
-        ~ <UILabel> 'a' (Name): 'ib.frame' width was 100, and is 96; x was 20, and is 24
+        ~ <UILabel> 'a' (Name): frame width was 100, and is 96; x was 20, and is 24
             Old.xib:16:21 → New.xib:16:21
 
         """))
@@ -149,7 +149,7 @@ import Testing
         "Old.xib": Self.old.replacing(off.0, with: off.1), "New.xib": Self.edited([moved, off]),
       ])
       let run = ToolRun(arguments: ["diff", scratch.file("Old.xib"), scratch.file("New.xib")])
-      #expect(run.output.hasPrefix("~ <UILabel> 'a' (Name): 'ib.frame' x was 20, and is 30\n"))
+      #expect(run.output.hasPrefix("~ <UILabel> 'a' (Name): frame x was 20, and is 30\n"))
       #expect(run.output.hasSuffix("\n1 difference\n"))
     }
   }
@@ -168,8 +168,8 @@ import Testing
 
         **&lt;UIView&gt; 'v'**
 
-        - 🟡 &lt;UIButton&gt; 'b' (Log \*in\*): 'ib.frame' y was 100, and is 140 (line 19)
-        - 🟡 &lt;UIButton&gt; 'b' (Log \*in\*): 'ib.normal' title was "Go", and is "Log \*in\*" (line 20)
+        - 🟡 &lt;UIButton&gt; 'b' (Log \*in\*): frame y was 100, and is 140 (line 19)
+        - 🟡 &lt;UIButton&gt; 'b' (Log \*in\*): normal state title was "Go", and is "Log \*in\*" (line 20)
 
         """##)
   }
@@ -204,13 +204,13 @@ import Testing
     }
     let svg = run("svg")
     #expect(svg.status == 1)
-    // A cell is 9 × 18, the first picture is at (16, 32), and 80 columns later the second: 16 + 720 + 16.
+    // A cell is 9 × 18, the first picture is at (36, 32), and 80 columns later the second: 36 + 720 + 36.
     let marks = svg.output.split(separator: "\n").filter { $0.contains("fill-opacity") }
     #expect(
       marks.map { $0.prefix { $0 != "f" } } == [
-        "<rect x=\"16\" y=\"50\" width=\"720\" height=\"18\" ",
-        "<rect x=\"752\" y=\"50\" width=\"720\" height=\"18\" ",
-        "<rect x=\"752\" y=\"68\" width=\"720\" height=\"18\" ",
+        "<rect x=\"36\" y=\"50\" width=\"720\" height=\"18\" ",
+        "<rect x=\"792\" y=\"50\" width=\"720\" height=\"18\" ",
+        "<rect x=\"792\" y=\"68\" width=\"720\" height=\"18\" ",
       ])
     for words in ["'text' was &quot;two&quot;, and is &quot;2 &lt; 3&quot;</title>", "'c' is added to"] {
       #expect(svg.output.contains(words))

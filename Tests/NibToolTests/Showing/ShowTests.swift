@@ -11,6 +11,21 @@ import Testing
     return ToolRun(arguments: ["show", "-"] + arguments, input: text, classes: .terminal)
   }
 
+  @Test("--output writes the picture to a file", arguments: ["text", "svg", "ansi"])
+  func outputToAFile(format: String) throws {
+    let folder = try Scratch([:])
+    let body = "<Label text=\"Milk\"/>"
+    let run = show("--format", format, body: body)
+    #expect(run.output.contains("Milk"))
+    for option in ["-o", "--output"] {
+      let filed = show("--format", format, option, folder.file("out"), body: body)
+      #expect((filed.status, filed.output, filed.errors) == (run.status, "", run.errors))
+      #expect(try folder.read("out") == run.output)
+    }
+    let missing = show("-o", folder.file("none/out"), body: body)
+    #expect((missing.status, missing.output) == (2, ""))
+  }
+
   @Test("a window fills the screen and shows unknown elements in frames")
   func windowFillsScreen() {
     let run = show(

@@ -4,51 +4,52 @@ internal import TerminalKit
 
 extension StoryboardMap {
   /// Returns the map as an SVG picture, light or dark as the viewer prefers. The pictures of the scenes are dark.
-  func svg() -> String { MapDrawing(self).text() }
+  func svg() -> String { MapDrawing(self).svg }
 }
 
 /// Draws a map. Lengths are in pixels.
-private struct MapDrawing {
-  private let map: StoryboardMap
-  private let frames: [Frame]
-  private let size: (width: Int, height: Int)
+struct MapDrawing {
+  let map: StoryboardMap
+  /// The colors of some segues, by their ids.
+  private let colors: [String: String]
+  /// The boxes of the scenes.
+  let frames: [PixelRect]
+  let size: (width: Int, height: Int)
   /// The arrows and labels, which are drawn above the boxes.
   private var shapes: [String] = []
+  /// The places of the labels of arrows.
+  var labelPlaces: [PixelRect] = []
   /// The number of arrows that begin at each side of a box, and that end there.
   private var starts: [End: Int] = [:]
   private var ends: [End: Int] = [:]
   /// The lowest label at each side of a box.
   private var labels: [End: Int] = [:]
 
-  private struct Frame {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-    var right: Int { x + width }
-    var bottom: Int { y + height }
-  }
-
   private struct End: Hashable {
     let box: Int
     let isRight: Bool
   }
 
-  private static let margin = 24
+  static let margin = 24
   /// The height of the title and the subtitle above a picture.
-  private static let heading = 50
-  private static let note = 18
+  static let heading = 50
+  static let note = 18
   /// The distance between rows.
   private static let rowGap = 48
   private static let leastGap = 96
-  private static let character = 8
+  static let character = 8
   /// The maximum lengths of a title and of a label, in characters. Longer ones are cut.
-  private static let (titleLength, labelLength) = (48, 32)
+  static let (titleLength, labelLength) = (48, 32)
 
-  init(_ map: StoryboardMap) {
+  /// Arranges the boxes and the arrows.
+  ///
+  /// - Parameter colors: the colors of some segues, by their ids. The others are gray.
+  /// - Complexity: O(n log n) for n boxes and arrows.
+  init(_ map: StoryboardMap, colors: [String: String] = [:]) {
     self.map = map
+    self.colors = colors
     let places = map.places
-    var frames: [Frame] = map.boxes.map(Self.frame(of:))
+    var frames = map.boxes.map(Self.frame(of:))
     var columns = [Int](repeating: 0, count: (places.map { $0.column }.max() ?? 0) + 1)
     var rows = [Int](repeating: 0, count: (places.map { $0.row }.max() ?? 0) + 1)
     // Scenes in one place are below each other.
@@ -77,6 +78,12 @@ private struct MapDrawing {
     let right = (frames.map { $0.right }.max() ?? 0) + gaps[columns.count - 1]
     let bottom = (frames.map { $0.bottom }.max() ?? 0) + Self.margin
     size = (max(right, Self.width(of: map.title) + 2 * Self.margin), bottom)
+    // From top to bottom, so that each label is at its arrow. Arrows without an object begin beside the title.
+    let arrows = map.arrows.indices.sorted { one, other in
+      let heights = [one, other].map { map.arrows[$0].source.map { $0.y + $0.height } ?? 0 }
+      return heights[0] == heights[1] ? one < other : heights[0] < heights[1]
+    }
+    for index in arrows { draw(map.arrows[index]) }
   }
 
   /// Returns the positions of columns or rows with some lengths.
@@ -88,24 +95,21 @@ private struct MapDrawing {
     }
   }
 
-  private static func frame(of box: StoryboardMap.Box) -> Frame {
+  /// Returns the upper left corner of the picture in a box.
+  static func corner(ofPictureIn frame: PixelRect) -> (x: Int, y: Int) { (frame.x + 8, frame.y + heading) }
+
+  private static func frame(of box: StoryboardMap.Box) -> PixelRect {
     let cell = CellGrid.svgCell
     let texts = [box.title.cut(to: titleLength), box.subtitle.cut(to: titleLength)] + box.notes
     let words = texts.map { width(of: $0) + 24 }.max() ?? 0
     let picture = box.picture?.size ?? .zero
-    return Frame(
+    return PixelRect(
       x: 0, y: 0, width: max(160, words, picture.width * cell.width + 16),
       height: heading + picture.height * cell.height + 8 + box.notes.count * note)
   }
 
-  func text() -> String {
-    var drawing = self
-    // From top to bottom, so that each label is at its arrow. Arrows without an object begin beside the title.
-    let arrows = map.arrows.indices.sorted { one, other in
-      let heights = [one, other].map { map.arrows[$0].source.map { $0.y + $0.height } ?? 0 }
-      return heights[0] == heights[1] ? one < other : heights[0] < heights[1]
-    }
-    for index in arrows { drawing.draw(map.arrows[index]) }
+  /// The drawing as a file of SVG, or as an element in another one.
+  var svg: String {
     let sides = #"viewBox="0 0 \#(size.width) \#(size.height)" width="\#(size.width)" height="\#(size.height)""#
     let parts =
       [
@@ -113,7 +117,7 @@ private struct MapDrawing {
         "<title>\(map.title.inOneRow.xmlEscaped)</title>", Self.style,
         #"<rect class="map-ground" width="\#(size.width)" height="\#(size.height)"/>"#,
         Self.words(map.title, Self.margin, Self.margin + 8, "map-title"),
-      ] + map.boxes.indices.flatMap(box) + drawing.shapes + ["</svg>", ""]
+      ] + map.boxes.indices.flatMap(box) + shapes + ["</svg>", ""]
     return parts.joined(separator: "\n")
   }
 
@@ -123,14 +127,15 @@ private struct MapDrawing {
     let (box, frame) = (map.boxes[index], frames[index])
     let sides = #"x="\#(frame.x)" y="\#(frame.y)" width="\#(frame.width)" height="\#(frame.height)" rx="6""#
     var parts = [
-      "<g><title>\(box.title.inOneRow.xmlEscaped)</title>",
+      "<g\(box.isFaint ? " class=\"map-pale\"" : "")><title>\(box.title.inOneRow.xmlEscaped)</title>",
       #"<rect class="map-box\#(box.isReference ? " map-dashed" : "")" \#(sides)/>"#,
       Self.words(box.title.cut(to: Self.titleLength), frame.x + 12, frame.y + 21, "map-title"),
       Self.words(box.subtitle.cut(to: Self.titleLength), frame.x + 12, frame.y + 40, "map-faint"),
     ]
     if let picture = box.picture {
+      let corner = Self.corner(ofPictureIn: frame)
       parts += [
-        #"<g transform="translate(\#(frame.x + 8) \#(frame.y + Self.heading))">"#,
+        #"<g transform="translate(\#(corner.x) \#(corner.y))">"#,
         picture.svg(title: box.title) + "</g>",
       ]
     }
@@ -162,27 +167,34 @@ private struct MapDrawing {
     )
     let name = [map.boxes[arrow.from].title, arrow.label, map.boxes[arrow.to].title].joined(separator: " › ")
     var parts = ["<g><title>\(name.inOneRow.xmlEscaped)</title>"]
-    let look = arrow.isRelationship ? "map-arrow map-dashed" : "map-arrow"
+    let color = colors[arrow.id]
+    // A color of its own is stronger than that of the class.
+    let stroke = color.map { #" style="stroke: \#($0); stroke-width: 2.5px""# } ?? ""
+    let fill = color.map { #" style="fill: \#($0)""# } ?? ""
+    let look = (arrow.isRelationship ? "map-arrow map-dashed" : "map-arrow") + "\"" + stroke
     if let source = arrow.source {
       // From the object in the picture to the side of the box.
       let cell = CellGrid.svgCell
       let x = from.x + 8 + (leavesRight ? source.x + source.width : source.x) * cell.width
       parts += [
-        #"<path class="\#(look)" d="M\#(x) \#(start.y)H\#(start.x)"/>"#,
-        #"<circle class="map-tip" cx="\#(x)" cy="\#(start.y)" r="3.5"/>"#,
+        #"<path class="\#(look) d="M\#(x) \#(start.y)H\#(start.x)"/>"#,
+        #"<circle class="map-tip"\#(fill) cx="\#(x)" cy="\#(start.y)" r="3.5"/>"#,
       ]
     }
     let back = comesFromLeft ? -9 : 9
     parts += [
-      #"<path class="\#(look)" d="M\#(start.x) \#(start.y)C\#(out.start) \#(start.y) \#(out.end) \#(end.y) \#(end.x + back) \#(end.y)"/>"#,
-      #"<path class="map-tip" d="M\#(end.x) \#(end.y)l\#(back) -5v10z"/>"#,
+      #"<path class="\#(look) d="M\#(start.x) \#(start.y)C\#(out.start) \#(start.y) \#(out.end) \#(end.y) \#(end.x + back) \#(end.y)"/>"#,
+      #"<path class="map-tip"\#(fill) d="M\#(end.x) \#(end.y)l\#(back) -5v10z"/>"#,
     ]
     if !arrow.label.isEmpty {
       let y = max(start.y - 5, labels[side, default: 0] + 16)
       labels[side] = y
       let x = leavesRight ? start.x + 10 : start.x - 10
       let look = leavesRight ? "map-label" : "map-label map-end"
-      parts.append(Self.words(arrow.label.cut(to: Self.labelLength), x, y, look))
+      let label = arrow.label.cut(to: Self.labelLength)
+      parts.append(Self.words(label, x, y, look))
+      let width = Self.width(of: label)
+      labelPlaces.append(Self.place(ofWidth: width, leavesRight ? x : x - width, y))
     }
     shapes += parts + ["</g>"]
   }
@@ -205,36 +217,5 @@ private struct MapDrawing {
     ends[side] = count + 1
     let frame = frames[box]
     return min(frame.y + Self.heading / 2 + count * 14, frame.bottom - 4)
-  }
-
-  // MARK: Words and looks
-
-  private static func width(of text: String) -> Int { text.inOneRow.reduce(0) { $0 + $1.cells } * character }
-
-  private static func words(_ text: String, _ x: Int, _ y: Int, _ look: String) -> String {
-    #"<text class="\#(look)" x="\#(x)" y="\#(y)">\#(text.inOneRow.xmlEscaped)</text>"#
-  }
-
-  /// Only classes of the map: the pictures of the scenes have colors of their own.
-  private static let style = """
-    <style>
-    .map-title, .map-faint, .map-label { font: 13px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace }
-    .map-title { font-weight: bold } .map-end { text-anchor: end }
-    .map-label { paint-order: stroke; stroke-width: 4px } .map-arrow { fill: none; stroke-width: 1.5px }
-    .map-dashed { stroke-dasharray: 5 4 }
-    \(rules(.light))
-    @media (prefers-color-scheme: dark) {
-    \(rules(.dark))
-    }
-    </style>
-    """
-
-  private static func rules(_ colors: DiagramColors) -> String {
-    """
-    .map-ground { fill: \(colors.ground) } .map-box { fill: \(colors.head); stroke: \(colors.line) }
-    .map-title, .map-label { fill: \(colors.ink) } .map-faint { fill: \(colors.faint) }
-    .map-label { stroke: \(colors.ground) } .map-arrow { stroke: \(colors.faint) }
-    .map-tip { fill: \(colors.faint) } .map-start { fill: \(colors.alarm) }
-    """
   }
 }

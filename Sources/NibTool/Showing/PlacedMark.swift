@@ -1,0 +1,97 @@
+internal import NibComparing
+internal import NibModel
+
+/// A difference at its place in one of two pictures.
+@MainActor
+struct PlacedMark {
+  /// The index of the difference.
+  let number: Int
+  let frame: PixelRect
+  /// True if the frame is that of an object around the one that differs, which is not drawn.
+  let isAround: Bool
+  let badge: BadgePlaces.Place
+  /// True for the first mark at this frame, which draws it.
+  let drawsFrame: Bool
+
+  /// Returns the places of differences in a drawing. An object that is not drawn, such as a constraint, is marked by the
+  /// nearest object around it that is. A connection is marked at both of its ends.
+  ///
+  /// - Parameter side: 0 for the old layout, and 1 for the new one.
+  static func all(_ marks: [LayoutComparison.Mark], side: Int, in drawing: ComparedDrawing) -> [PlacedMark] {
+    struct Framed: Hashable {
+      let frame: PixelRect
+      let isAround: Bool
+    }
+    var framed: [(number: Int, place: Framed, drawsFrame: Bool)] = []
+    var known: Set<Framed> = []
+    for (number, mark) in marks.enumerated() {
+      var own: [PixelRect] = []
+      for ids in side == 0 ? mark.old : mark.new {
+        guard let index = ids.firstIndex(where: { drawing.rectangles[$0] != nil }),
+          let frame = drawing.rectangles[ids[index]], !own.contains(frame)
+        else { continue }
+        own.append(frame)
+        let place = Framed(frame: frame, isAround: index > 0)
+        framed.append((number, place, known.insert(place).inserted))
+      }
+    }
+    let bounds = PixelRect(x: 0, y: 0, width: drawing.size.width, height: drawing.size.height)
+    var badges = BadgePlaces(in: bounds, texts: drawing.texts)
+    return framed.map { number, place, drawsFrame in
+      let badge = badges.take(BadgePlaces.width(of: "\(number + 1)"), at: place.frame)
+      return PlacedMark(
+        number: number, frame: place.frame, isAround: place.isAround, badge: badge, drawsFrame: drawsFrame)
+    }
+  }
+
+  /// Returns the frames and numbers of a drawing as elements of SVG. All numbers are above all frames.
+  ///
+  /// - Parameters:
+  ///   - x: the position of the drawing in the whole picture.
+  ///   - y: the same from the top.
+  static func drawing(
+    _ placed: [PlacedMark], _ marks: [LayoutComparison.Mark], in drawing: ComparedDrawing, x: Int, y: Int
+  ) -> [String] {
+    var frames: [String] = []
+    var badges: [String] = []
+    for mark in placed {
+      let (color, words) = (marks[mark.number].color, marks[mark.number].words)
+      let (frame, badge) = (mark.frame.moved(x: x, y: y), mark.badge.rect.moved(x: x, y: y))
+      let title = "<g><title>\(words.xmlEscaped)</title>"
+      if mark.drawsFrame {
+        let look =
+          mark.isAround ? #"fill="none" stroke-dasharray="6 4""# : #"fill="\#(color)" fill-opacity="0.18""#
+        frames += [title, #"<rect \#(frame.attributes) \#(look) stroke="\#(color)" stroke-width="2"/>"#, "</g>"]
+      }
+      badges.append(title)
+      if mark.badge.isInMargin {
+        let height = min(max(badge.y + 8, frame.y + 2), max(frame.y + 2, frame.bottom - 2))
+        badges.append(
+          #"<path d="M\#(badge.right) \#(badge.y + 8)L\#(frame.x) \#(height)" stroke="\#(color)" stroke-opacity="0.7" fill="none"/>"#
+        )
+      }
+      badges += Self.badge("\(mark.number + 1)", badge, color) + ["</g>"]
+    }
+    return frames + badges
+  }
+
+  /// Returns a number as elements of SVG.
+  static func badge(_ label: String, _ rect: PixelRect, _ color: String) -> [String] {
+    [
+      #"<rect \#(rect.attributes) rx="8" fill="\#(color)"/>"#,
+      #"<text x="\#(rect.x + rect.width / 2)" y="\#(rect.y + 12)" text-anchor="middle" font-family="sans-serif" font-size="12" fill="white">\#(label)</text>"#,
+    ]
+  }
+}
+
+extension LayoutComparison.Mark {
+  /// The color of the kind of difference, on which white text can be read.
+  var color: String {
+    switch sign {
+    case "+": "#1a7f37"
+    case "-": "#cf222e"
+    case ">": "#0969da"
+    default: "#9a6700"
+    }
+  }
+}
