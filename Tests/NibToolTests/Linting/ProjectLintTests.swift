@@ -296,7 +296,7 @@ import Testing
     #expect(output.contains("\"deletedRegion\""))
     #expect(
       output.contains(
-        "{\"id\":\"duplicate-constraint\",\"shortDescription\":{\"text\":\"Two constraints of the same views are equal."
+        "\"fullDescription\":{\"text\":\"Two constraints of the same views are equal."
       ))
   }
 
