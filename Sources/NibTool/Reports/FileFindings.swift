@@ -25,6 +25,9 @@ struct FileFindings {
     return FileFindings(diagnostics.filter { $0.code != .missingOwner }, in: sources)
   }
 
+  /// The findings that the file, or a part of it, could not be read.
+  var unreadable: FileFindings { FileFindings(diagnostics.filter { $0.code == .unreadableFile }, in: sources) }
+
   /// The fingerprints of the findings, in the same order.
   var fingerprints: [String] {
     if let known { return known }
