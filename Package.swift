@@ -123,9 +123,9 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibModel", "FileAccess", "NibComparing", "NibLoading", "NibCatalog", "NibSources", "NibXcode", "NibTracing",
-        "NibImporting", "NibStrings", "NibLanguageServer", "NibRuntime", "NibKit", "NibExploring", "TerminalKit",
-        "TerminalCocoa", "CThreads",
+        "NibModel", "FileAccess", "TextComparing", "NibComparing", "NibLoading", "NibCatalog", "NibSources", "NibXcode",
+        "NibTracing", "NibImporting", "NibStrings", "NibLanguageServer", "NibRuntime", "NibKit", "NibExploring",
+        "TerminalKit", "TerminalCocoa", "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -316,7 +316,7 @@ let package = Package(
         "NibModel", "NibComparing", "NibLoading", "NibCatalog", "NibXcode", "NibTracing", "NibImporting", "NibStrings",
         "NibKit", "NibFoundation", "NibExploring", "TerminalKit", "PitfallGallery", "NibTesting", "NibTool", "nib",
         "LayoutsTool", "TmuxDriver",
-        "TestSupport",
+        "RandomNumbers", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Importing/Traces"], swiftSettings: settings),

@@ -24,6 +24,22 @@ package enum Fingerprint {
   }
 }
 
+/// Makes the fingerprints of the faults of one file. They depend on the path of the file, the code and the message, and not on
+/// lines.
+package struct FaultFingerprints {
+  private let path: String
+  private var counts: [String: Int] = [:]
+
+  package init(file: String) { path = Fingerprint.path(file) }
+
+  /// Returns the fingerprint of the next fault. The second of two faults with equal messages has another one than the first.
+  package mutating func next(_ code: String, _ message: String) -> String {
+    let text = code + "\n" + message
+    defer { counts[text, default: 0] += 1 }
+    return Fingerprint.of([path, text, "\(counts[text, default: 0])"])
+  }
+}
+
 extension OrderFinding {
   /// The fingerprint of the finding: 16 hexadecimal digits. They depend only on the kind, the callbacks, the classes,
   /// the objects, the property, and the path of the file.

@@ -69,22 +69,55 @@ extension ParsingState<XMLTreeBuilder> {
 }
 
 extension ParsingState<XMLTreeBuilder> {
-  /// Returns the place of a text, without the white space around it. If the text is a reference such as `&amp;`, its
-  /// bytes are not those of the source: the parser is behind it.
+  /// Returns the place of a text, without the white space around it.
+  ///
+  /// - Complexity: O(length of the text).
   fileprivate func place(of bytes: UnsafeBufferPointer<UInt8>) -> SourceRange {
     guard let base = nibkit_base(parser), let end = nibkit_end(parser), let current = nibkit_current(parser),
       let text = bytes.baseAddress
     else { return SourceRange(0, 0) }
     let origin = nibkit_consumed(parser)
-    guard text >= base, text < end else {
+    let start: Int
+    if text >= base, text < end {
+      start = origin + (text - base)
+    } else {
+      // A copy: the parser is behind the text in the source. It copies texts with characters outside of ASCII, and what
+      // references mean.
       let behind = min(origin + (current - base), source.count)
-      let start = source[..<behind].lastIndex(of: UInt8(ascii: "&")) ?? behind
-      return SourceRange(start, behind)
+      if let reference = reference(before: behind) { return SourceRange(reference, behind) }
+      start = self.start(of: bytes, near: behind - bytes.count)
     }
     let first = bytes.firstIndex { !$0.isXMLSpace } ?? 0
     let last = bytes.lastIndex { !$0.isXMLSpace } ?? first
-    let start = origin + (text - base)
-    return SourceRange(start + first, start + last + 1)
+    return SourceRange(start + first, min(start + last + 1, source.count))
+  }
+
+  /// Returns the offset of a text that the parser has copied. It reports a part of a long text before it moves behind the last
+  /// character.
+  private func start(of bytes: UnsafeBufferPointer<UInt8>, near offset: Int) -> Int {
+    let offsets = (max(offset, 0)...max(offset + 4, 0))
+    return offsets.first { $0 + bytes.count <= source.count && source[$0..<$0 + bytes.count].elementsEqual(bytes) }
+      ?? offsets.lowerBound
+  }
+
+  /// Returns the offset of the `&` of a reference that ends at an offset, such as `&amp;`.
+  private func reference(before end: Int) -> Int? {
+    guard end > 0, source[end - 1] == UInt8(ascii: ";") else { return nil }
+    var start = end - 2
+    while start >= 0, source[start].isInReference { start -= 1 }
+    return start >= 0 && source[start] == UInt8(ascii: "&") ? start : nil
+  }
+}
+
+extension UInt8 {
+  /// True for the bytes between the `&` and the `;` of a reference that XML itself defines.
+  fileprivate var isInReference: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "#"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
   }
 }
 
@@ -120,6 +153,7 @@ private let onStartElement: startElementNsSAX2Func = {
   if let attributes {
     state.pointee.take(attributes, count: Int(attributeCount), from: base, to: end, origin, tag: start)
   }
+  if listener.pointee.count == 1 { listener.pointee.checkRoot() }
   state.pointee.stopIfAsked()
 }
 

@@ -99,14 +99,12 @@ extension XMLTree {
   /// - Complexity: O(bytes): a small multiple of libxml2's own time.
   package static func reading(
     _ source: SourceText, limits: ReadingLimits, known: KnownNames,
-    root check: (borrowing XMLTreeBuilder) -> Diagnostic?
+    root check: @escaping (borrowing XMLTreeBuilder) -> Diagnostic?
   ) throws(NibError) -> XMLTree {
     try source.checkBeginning(limits)
-    var builder = XMLTreeBuilder(source: source, limits: limits, known: known)
+    var builder = XMLTreeBuilder(source: source, limits: limits, known: known, fault: check)
     let outcome = builder.parse()
-    if builder.count > 1 || builder.count == 1 && !builder.isStopped, let fault = check(builder) {
-      throw NibError([fault], in: source)
-    }
+    if let fault = builder.rootFault { throw NibError([fault], in: source) }
     if outcome.isWellFormed, !builder.isStopped, builder.diagnostics.isEmpty {
       let marks = UnfinishedMerge.marks(in: source, within: builder.strayTexts.map(\.place))
       if !marks.isEmpty { throw NibError(marks, in: source) }

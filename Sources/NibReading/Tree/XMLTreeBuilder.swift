@@ -7,6 +7,9 @@ package struct XMLTreeBuilder: ~Copyable {
   private(set) var diagnostics: [Diagnostic] = []
   /// True if reading should stop.
   private(set) var isStopped = false
+  /// The fault of the root element, if the reader refuses it.
+  private(set) var rootFault: Diagnostic?
+  private let fault: (borrowing XMLTreeBuilder) -> Diagnostic?
   /// True if libxml2 found a prefix or a namespace declaration.
   var mayHaveNamespaces = false
   var hasComments = false
@@ -36,10 +39,15 @@ package struct XMLTreeBuilder: ~Copyable {
   private var open: Int32 = -1
   private var depth = 0
 
-  init(source: SourceText, limits: ReadingLimits, known: KnownNames) {
+  /// - Parameter fault: Returns the fault of the root's name and attributes, if they have one.
+  init(
+    source: SourceText, limits: ReadingLimits, known: KnownNames,
+    fault: @escaping (borrowing XMLTreeBuilder) -> Diagnostic?
+  ) {
     self.source = source
     self.limits = limits
     self.known = known
+    self.fault = fault
     names = known.names
     lengths = known.lengths
     // Interface Builder's files have about 130 bytes per element and three attributes.
@@ -243,6 +251,13 @@ package struct XMLTreeBuilder: ~Copyable {
   }
 
   // MARK: The root and the end
+
+  /// Checks the tag of the root element, and stops if it has a fault: a large file of another format takes no time.
+  mutating func checkRoot() {
+    guard !isStopped, let fault = fault(self) else { return }
+    rootFault = fault
+    isStopped = true
+  }
 
   /// Returns the root's name, and the attributes of its tag.
   package func root() -> (

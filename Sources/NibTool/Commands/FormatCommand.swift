@@ -16,14 +16,19 @@ struct FormatCommand: ParsableCommand {
 
       A file of Xcode's, .xib or .storyboard, gets the form in which the newest Xcode writes it: constraints by id, \
       connections by kind, outlets by name, resources and dependencies by kind and name, the safe area behind the \
-      subviews, one element a line. So a file that two versions of Xcode save is one file. In a folder, only layouts \
-      are formatted: name files of Xcode's themselves.
+      subviews, one element a line. So a file that two versions of Xcode save is one file.
+
+      For a folder, all layouts and all files of Xcode's in it and in its subfolders are formatted.
 
       Before a file is replaced, the result is read and compared with it. If they differ, the file is not \
       changed. A file with errors is reported and not changed. For standard input, the result is written to \
       standard output.
 
-      The exit status is 0 if all is well, 1 if a file has errors or, with --check, is not in canonical form, \
+      With --check, a line for each file that is not in canonical form says what differs, and where. The first line that \
+      differs follows, as it is and as it would be. With --diff, all differences are written in the unified form, which \
+      'patch' and 'git apply' can use. Neither writes a file.
+
+      The exit status is 0 if all is well, 1 if a file has errors or, with --check or --diff, is not in canonical form, \
       and 2 if a file cannot be read or written.
       """)
 
@@ -32,10 +37,14 @@ struct FormatCommand: ParsableCommand {
     completion: .file(extensions: ["xml", "xib", "storyboard"]))
   var files: [String]
 
-  @Flag(help: "List the files that are not in canonical form, and write nothing.")
+  @Flag(help: "List the files that are not in canonical form, with the first line that differs, and write no file.")
   var check = false
 
+  @Flag(help: "Write the differences from the canonical form in the unified form, and no file.")
+  var diff = false
+
   func validate() throws {
+    if check, diff { throw ValidationError("Choose one of --check and --diff.") }
     if files.isEmpty { throw ValidationError("Name at least one layout.") }
     if files.count > 1, files.contains("-") { throw ValidationError("Standard input is formatted by itself.") }
   }
@@ -44,7 +53,7 @@ struct FormatCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let session = Session()
       // If one file cannot be formatted, the others are formatted nevertheless.
-      let named = try session.namedFiles(files, formats: [.xml])
+      let named = try session.namedFiles(files, formats: [.xml, .xib, .storyboard])
       let failures = named.files.compactMap { format($0, session) }
       if failures.contains(.usage) { throw ToolStatus.usage }
       if failures.contains(.findings) { throw ToolStatus.findings }
@@ -52,7 +61,7 @@ struct FormatCommand: ParsableCommand {
   }
 
   private func formatted(_ source: SourceText) throws -> (bytes: [UInt8], isChanged: Bool) {
-    if source.isXcode {
+    if source.isXcode || source.isOldXcode {
       // Files of older formats are refused.
       _ = try NibDocument(recoveringXcode: source)
       let file = try FormattedXcodeFile(source)
@@ -69,7 +78,7 @@ struct FormatCommand: ParsableCommand {
     let result: (bytes: [UInt8], isChanged: Bool)
     do {
       source = try session.text(Session.ComparedFile(path: path))
-      if !source.isXcode { try session.refuseOtherFormat(path) }
+      if !source.isXcode, !source.isOldXcode { try session.refuseOtherFormat(path) }
       try session.refuseArchives([source], because: "only layouts are formatted")
       try session.refuseCompiled([source])
       result = try formatted(source)
@@ -79,9 +88,11 @@ struct FormatCommand: ParsableCommand {
       session.console.printError("error: '\(path.printable)' is left as it is: \(error)")
       return .findings
     } catch { return .usage }
-    if check {
-      if result.isChanged { session.console.print(source.file.printable) }
-      return result.isChanged ? .findings : nil
+    if check || diff {
+      if !result.isChanged { return nil }
+      let difference = FormatDifference(source, formatted: result.bytes)
+      if check { session.console.print(difference.summary) } else { session.console.printExactly(difference.unified) }
+      return .findings
     }
     if path == "-" {
       session.console.printExactly(String(decoding: result.bytes, as: UTF8.self))

@@ -80,9 +80,14 @@ struct LayoutCheck {
     report?.add(to: &found)
     var known = CheckBaseline(baseline)
     found = found.map { known.new(in: $0) }
-    write(found, session, hasFolder: named.hasFolder)
-    if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
-    write(notes: session, hasForeignClasses: hasForeignClasses, standIns, report)
+    if newBaseline != nil, format == .text {
+      // The findings are in the baseline, but for those that end the command.
+      write(found.map(\.unreadable), session, hasFolder: true)
+    } else {
+      write(found, session, hasFolder: named.hasFolder)
+      if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
+      write(notes: session, hasForeignClasses: hasForeignClasses, standIns, report)
+    }
     try write(known, session)
     let all = found.flatMap(\.diagnostics)
     if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
@@ -93,16 +98,24 @@ struct LayoutCheck {
   ///
   /// - Throws: `ToolStatus` if the baseline cannot be written.
   private func write(_ known: CheckBaseline, _ session: Session) throws {
-    if format == .text, known.knownCount > 0 {
-      session.console.print("\(known.knownCount) known \(known.knownCount == 1 ? "finding" : "findings") not shown")
+    if known.knownCount > 0 {
+      write("\(known.knownCount) known \(known.knownCount == 1 ? "finding" : "findings") not shown", session)
     }
     for entry in known.fixed where format == .text {
       session.console.print("no longer found: \(entry.file.printable): \(entry.message.printable) [\(entry.code)]")
     }
-    if let newBaseline, let reason = writeFile(known.next().json, to: newBaseline) {
+    guard let newBaseline else { return }
+    let next = known.next()
+    if let reason = writeFile(next.json, to: newBaseline) {
       session.console.printError("error: '\(newBaseline.printable)' cannot be written: \(reason)")
       throw ToolStatus.usage
     }
+    write(next.summary(in: newBaseline), session)
+  }
+
+  /// Writes a line about the run. Programs read only findings from the output.
+  private func write(_ line: String, _ session: Session) {
+    if format == .text { session.console.print(line) } else { session.console.printError(line) }
   }
 
   /// Returns the files that are checked: those of the command line, or all of Xcode's files beside the sources.
@@ -133,8 +146,7 @@ struct LayoutCheck {
       lines.append(all.uncheckedRemark)
     }
     if let remark = session.known.open.remark { lines.append(remark) }
-    // Programs read only findings from the output.
-    for line in lines { if format == .text { session.console.print(line) } else { session.console.printError(line) } }
+    for line in lines { write(line, session) }
   }
 
   /// Returns the numbers of files and findings in one line, as `explore` writes it for a folder.

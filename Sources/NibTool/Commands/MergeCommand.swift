@@ -111,11 +111,11 @@ struct MergeCommand: ParsableCommand {
       valueName: "list"))
   var rules = "all"
 
-  @Option(
+  // A flag, so that other options may be between it and the file.
+  @Flag(
     name: .customLong("continue"),
-    help: ArgumentHelp("Take the chosen sides into a file of Xcode's that has conflicts.", valueName: "file"),
-    completion: .file(extensions: ["xib", "storyboard"]))
-  var continued: String?
+    help: "Take the chosen sides into a file of Xcode's that has conflicts. The file is the only argument.")
+  var isContinuing = false
 
   @Option(
     help: ArgumentHelp(
@@ -125,9 +125,9 @@ struct MergeCommand: ParsableCommand {
   private static let ruleNames = MergeSettlement.Rule.allCases.map(\.rawValue).joined(separator: ", ")
 
   func validate() throws {
-    if continued != nil {
+    if isContinuing {
       if open { throw ValidationError("--continue and --open exclude each other.") }
-      if base != nil { throw ValidationError("--continue takes one file and no others.") }
+      if base == nil || ours != nil { throw ValidationError("--continue takes one file and no others.") }
       return
     }
     if take != nil { throw ValidationError("--take belongs to --continue.") }
@@ -152,8 +152,9 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      if let continued { return try MergeContinuation(file: continued, take: take).run() }
-      guard let base, let ours, let theirs else { return }
+      guard let base else { return }
+      if isContinuing { return try MergeContinuation(file: base, take: take).run() }
+      guard let ours, let theirs else { return }
       if open {
         let result = (inPlace ? ours : output).map { ["--output=\($0)"] } ?? []
         return try CompareProgram.run(

@@ -62,6 +62,16 @@ package struct Baseline {
 
   // MARK: The file
 
+  /// Returns the numbers of findings and of their files in one line.
+  ///
+  /// - Parameter path: the file that the baseline was written to.
+  func summary(in path: String) -> String {
+    let files = Set(entries.map(\.file)).count
+    func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let place = entries.isEmpty ? "" : " of \(number(files, "file"))"
+    return "\(number(entries.count, "finding"))\(place) \(entries.count == 1 ? "is" : "are") in \(path.printable)"
+  }
+
   /// The baseline as JSON, with one line for each finding, sorted by file, code and fingerprint.
   package var json: String {
     let lines = entries.map { entry in

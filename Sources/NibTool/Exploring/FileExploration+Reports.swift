@@ -92,8 +92,9 @@ extension FileExploration {
     case .sarif:
       console.print(
         sarif(
-          report.withNested.map { FileFindings($0.allDiagnostics, in: $0.sources) },
-          fingerprints: report.withNested.flatMap(\.allFingerprints)
+          report.withNested.map {
+            FileFindings($0.allDiagnostics, in: $0.sources, fingerprints: $0.allFingerprints)
+          }
         ) { json in
           report.writeScope(to: &json)
           json.field("summary", report.summary)

@@ -41,10 +41,13 @@ struct FileReport {
   /// A result in SARIF.
   struct Result {
     var code: String
-    /// The fingerprint; nil for a fault of the layout that does not depend on the order.
+    /// The fingerprint. Nil if the result was read from a report of an older version, which gave faults none.
     var fingerprint: String?
     /// The result as JSON.
     var written: String
+
+    /// True if a baseline can have the result: faults that prevent a load are always reported.
+    var canBeKnown: Bool { Diagnostic.Code.ofExploring.contains(Diagnostic.Code(code)) }
   }
 
   var file: String
@@ -134,7 +137,8 @@ extension FileReport {
     if !report.unsteady.isEmpty { add("unsteady-load", [.load], "the same order ends in two ways", in: path) }
     results += zip(
       zip(report.allDiagnostics, report.allFingerprints),
-      sarifResults(FileFindings(report.allDiagnostics, in: report.sources), fingerprints: report.allFingerprints)
+      sarifResults(
+        FileFindings(report.allDiagnostics, in: report.sources, fingerprints: report.allFingerprints))
     ).map { Result(code: $0.0.code.rawValue, fingerprint: $0.1, written: $1) }
   }
 
@@ -150,8 +154,13 @@ extension FileReport {
     let isUnreadable = found.diagnostics.contains { $0.code == .unreadableFile }
     self.init(file: found.source.file, state: isUnreadable ? .unreadable : .unloadable)
     text = found.diagnostics.rendered(in: found.sources, style: look.hasColors ? .ansi : .plain).withLineEnd
-    results = zip(found.diagnostics, sarifResults(found)).map {
-      Result(code: $0.code.rawValue, fingerprint: nil, written: $1)
+    addResults(of: found)
+  }
+
+  /// Adds faults that prevent the file from being loaded.
+  mutating func addResults(of found: FileFindings) {
+    results += zip(zip(found.diagnostics, found.fingerprints), sarifResults(found)).map {
+      Result(code: $0.0.code.rawValue, fingerprint: $0.1, written: $1)
     }
   }
 }

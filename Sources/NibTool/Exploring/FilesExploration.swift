@@ -175,9 +175,8 @@ extension FileReport {
     // The message is preceded by the file, because some messages have no place.
     if !text.hasPrefix(file.printable) { text = "\(file.printable): \(text)" }
     let message = text.split(separator: "\n").last.map(String.init) ?? reason
-    results = sarifResults(
-      FileFindings([Diagnostic(.unreadableFile, message, at: nil)], in: [SourceText(file: file, bytes: [])])
-    ).map { Result(code: Diagnostic.Code.unreadableFile.rawValue, fingerprint: nil, written: $0) }
+    addResults(
+      of: FileFindings([Diagnostic(.unreadableFile, message, at: nil)], in: [SourceText(file: file, bytes: [])]))
   }
 }
 

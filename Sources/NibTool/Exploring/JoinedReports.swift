@@ -127,7 +127,7 @@ struct JoinedReports {
   var sarif: String {
     let results = files.flatMap(\.results)
     let written = results.map { result in
-      guard let baseline, let fingerprint = result.fingerprint else { return result.written }
+      guard let baseline, result.canBeKnown, let fingerprint = result.fingerprint else { return result.written }
       let state = baseline.contains(fingerprint) ? "unchanged" : "new"
       return "{\"baselineState\":\"\(state)\",\(result.written.dropFirst())"
     }

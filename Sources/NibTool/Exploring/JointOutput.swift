@@ -43,10 +43,13 @@ struct JointOutput {
       return false
     }
     let kept = baseline?.entries(besides: reports.files) ?? []
-    if let reason = writeFile(Baseline(Baseline(of: reports.files).entries + kept).json, to: path) {
+    let next = Baseline(Baseline(of: reports.files).entries + kept)
+    if let reason = writeFile(next.json, to: path) {
       console.printError("error: '\(path.printable)' cannot be written: \(reason)")
       throw ToolStatus.usage
     }
+    let summary = next.summary(in: path)
+    if options.format == .text { console.print(summary) } else { console.printError(summary) }
     return true
   }
 }

@@ -28,6 +28,7 @@ package struct ReportMerging {
     let items = try source.json()
     if items.isEmpty { throw source.fault("the report is empty", at: nil) }
     var errors: [String: FileReport] = [:]
+    var fingerprints: [String: FaultFingerprints] = [:]
     for item in items {
       let fields = item.byKey
       if let all = fields["files"]?.array {
@@ -43,7 +44,7 @@ package struct ReportMerging {
         unexplored += fields["unexplored"]?.array?.compactMap(\.string) ?? []
       } else if let report = FileReport(ofOneFile: item) {
         try add(report, from: source.file)
-      } else if let report = FileReport(ofOneError: item) {
+      } else if let report = FileReport(ofOneError: item, &fingerprints) {
         // A file with errors has one object for each error.
         if errors[report.file] == nil {
           errors[report.file] = report
@@ -199,7 +200,9 @@ extension FileReport {
   }
 
   /// Reads the object of an error in a file. Returns nil for other objects.
-  fileprivate init?(ofOneError item: JSONValue) {
+  ///
+  /// - Parameter fingerprints: the makers of the fingerprints, by file.
+  fileprivate init?(ofOneError item: JSONValue, _ fingerprints: inout [String: FaultFingerprints]) {
     let fields = item.byKey
     guard let file = fields["file"]?.string, let severity = fields["severity"]?.string,
       let code = fields["code"]?.string,
@@ -208,7 +211,8 @@ extension FileReport {
     self.init(file: file, state: code == Diagnostic.Code.unreadableFile.rawValue ? .unreadable : .unloadable)
     let words = "\(severity): \(message) [\(code)]"
     text = "\(file.printable)\(Self.place(fields)): \(words.printable)\n"
-    results = [Self.result(fields, level: severity, file, nil)]
+    let fingerprint = fingerprints[file, default: FaultFingerprints(file: file)].next(code, message)
+    results = [Self.result(fields, level: severity, file, fingerprint)]
   }
 
   private static func place(_ fields: [String: JSONValue]) -> String {
@@ -220,7 +224,7 @@ extension FileReport {
   }
 
   private static func result(
-    _ fields: [String: JSONValue], level: String, _ file: String, _ fingerprint: String?
+    _ fields: [String: JSONValue], level: String, _ file: String, _ fingerprint: String
   ) -> Result {
     let code = fields["code"]?.string ?? ""
     var json = JSONText()
@@ -235,7 +239,7 @@ extension FileReport {
           json.key("physicalLocation")
           json.object { json in
             json.key("artifactLocation")
-            json.object { $0.field("uri", file.uriReference) }
+            json.object { $0.location(ofFile: file) }
             if let line = fields["line"]?.integer {
               json.key("region")
               json.object { $0.field("startLine", line) }
@@ -243,10 +247,8 @@ extension FileReport {
           }
         }
       }
-      if let fingerprint {
-        json.key("partialFingerprints")
-        json.object { $0.field(Fingerprint.name, fingerprint) }
-      }
+      json.key("partialFingerprints")
+      json.object { $0.field(Fingerprint.name, fingerprint) }
     }
     return Result(code: code, fingerprint: fingerprint, written: json.text)
   }

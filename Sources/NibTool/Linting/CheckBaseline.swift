@@ -19,21 +19,15 @@ struct CheckBaseline {
   mutating func new(in file: FileFindings) -> FileFindings {
     let path = Fingerprint.path(file.source.file)
     files.insert(path)
-    var counts: [String: Int] = [:]
-    let rest = file.diagnostics.filter { diagnostic in
-      let text = diagnostic.code.rawValue + "\n" + diagnostic.message
-      // The second of two equal findings is another one than the first.
-      let number = counts[text, default: 0]
-      counts[text] = number + 1
-      let fingerprint = Fingerprint.of([path, text, "\(number)"])
-      found.insert(fingerprint)
-      all.append(
-        Baseline.Entry(
-          file: path, code: diagnostic.code.rawValue, message: diagnostic.message, fingerprint: fingerprint))
-      return known?.contains(fingerprint) != true
+    let pairs = zip(file.diagnostics, file.fingerprints)
+    found.formUnion(pairs.map(\.1))
+    all += pairs.map { diagnostic, fingerprint in
+      Baseline.Entry(
+        file: path, code: diagnostic.code.rawValue, message: diagnostic.message, fingerprint: fingerprint)
     }
+    let rest = pairs.filter { known?.contains($0.1) != true }
     knownCount += file.diagnostics.count - rest.count
-    return FileFindings(rest, in: file.sources)
+    return FileFindings(rest.map(\.0), in: file.sources, fingerprints: rest.map(\.1))
   }
 
   /// The known findings of checked files that no longer occur.

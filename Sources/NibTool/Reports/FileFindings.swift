@@ -1,3 +1,4 @@
+internal import NibExploring
 internal import NibModel
 
 /// The findings of one file, with the sources that their places belong to.
@@ -5,10 +6,14 @@ struct FileFindings {
   /// The sources by index. The first is that of the file.
   let sources: [SourceText]
   let diagnostics: [Diagnostic]
+  private let known: [String]?
 
-  init(_ diagnostics: [Diagnostic], in sources: [SourceText]) {
+  /// - Parameter fingerprints: The fingerprints of the findings. Nil to make them from the code, the message and the path of
+  ///   the file.
+  init(_ diagnostics: [Diagnostic], in sources: [SourceText], fingerprints: [String]? = nil) {
     self.diagnostics = diagnostics
     self.sources = sources
+    known = fingerprints
   }
 
   init(_ error: any DiagnosedError) { self.init(error.diagnostics, in: error.sources) }
@@ -18,6 +23,16 @@ struct FileFindings {
   func withoutMissingOwner(among included: Set<LayoutName>) -> FileFindings {
     guard let name = LayoutName(ofFile: source.file), included.contains(name) else { return self }
     return FileFindings(diagnostics.filter { $0.code != .missingOwner }, in: sources)
+  }
+
+  /// The findings that the file, or a part of it, could not be read.
+  var unreadable: FileFindings { FileFindings(diagnostics.filter { $0.code == .unreadableFile }, in: sources) }
+
+  /// The fingerprints of the findings, in the same order.
+  var fingerprints: [String] {
+    if let known { return known }
+    var fingerprints = FaultFingerprints(file: source.file)
+    return diagnostics.map { fingerprints.next($0.code.rawValue, $0.message) }
   }
 
   /// The source of the file.

@@ -9,26 +9,19 @@ internal import NibXcode
 ///
 /// Columns are counted in UTF-16 code units, as SARIF requires. The places of `check --format text` count characters.
 ///
-/// - Parameters:
-///   - fingerprints: the fingerprints of each file's findings, for findings that have one.
-///   - properties: writes the fields of the run's property bag.
-func sarif(
-  _ found: [FileFindings], fingerprints: [String] = [], properties: ((inout JSONText) -> Void)? = nil
-) -> String {
-  var rest = fingerprints[...]
-  let results = found.flatMap { file in
-    defer { rest = rest.dropFirst(file.diagnostics.count) }
-    return sarifResults(file, fingerprints: Array(rest))
-  }
-  return sarifLog(results: results, codes: found.flatMap(\.diagnostics).map(\.code.rawValue), properties: properties)
+/// - Parameter properties: writes the fields of the run's property bag.
+func sarif(_ found: [FileFindings], properties: ((inout JSONText) -> Void)? = nil) -> String {
+  sarifLog(
+    results: found.flatMap(sarifResults), codes: found.flatMap(\.diagnostics).map(\.code.rawValue),
+    properties: properties)
 }
 
 /// Findings as the results of a SARIF log.
-func sarifResults(_ file: FileFindings, fingerprints: [String] = []) -> [String] {
+func sarifResults(_ file: FileFindings) -> [String] {
   var places = SARIFPlaces(file)
-  return file.diagnostics.enumerated().map { index, diagnostic in
+  return zip(file.diagnostics, file.fingerprints).map { diagnostic, fingerprint in
     var json = JSONText()
-    places.write(diagnostic, fingerprint: index < fingerprints.count ? fingerprints[index] : nil, to: &json)
+    places.write(diagnostic, fingerprint: fingerprint, to: &json)
     return json.text
   }
 }
@@ -38,7 +31,6 @@ func sarifResults(_ file: FileFindings, fingerprints: [String] = []) -> [String]
 /// - Parameter codes: the codes of the results.
 func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) -> Void)? = nil) -> String {
   let all = Diagnostic.Code.all.map(\.rawValue)
-  let summaries = Dictionary(LintRule.all.map { ($0.code.rawValue, $0.summary) }) { first, _ in first }
   var tool = JSONText()
   tool.object { json in
     json.key("driver")
@@ -51,12 +43,18 @@ func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) 
         for code in all + Set(codes).subtracting(all).sorted() {
           json.object { json in
             json.field("id", code)
-            guard let summary = summaries[code] else { return }
-            json.key("shortDescription")
-            json.object { $0.field("text", summary) }
+            write(RuleText(code), to: &json)
           }
         }
       }
+    }
+  }
+  var bases = JSONText()
+  bases.object { json in
+    json.key(sourceRoot)
+    json.object { json in
+      json.key("description")
+      json.object { $0.field("text", "The folder in which nib was started.") }
     }
   }
   var bag = JSONText()
@@ -64,10 +62,25 @@ func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) 
   let end = bag.text.isEmpty ? "" : ",\"properties\":\(bag.text)"
   return """
     {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":\(tool.text),\
-    "columnKind":"utf16CodeUnits","results":[\(results.joined(separator: ","))]\(end)}]}
+    "columnKind":"utf16CodeUnits","originalUriBaseIds":\(bases.text),"results":[\(results.joined(separator: ","))]\(end)}]}
 
     """
 }
+
+private func write(_ rule: RuleText, to json: inout JSONText) {
+  json.key("shortDescription")
+  json.object { $0.field("text", rule.summary) }
+  json.key("fullDescription")
+  json.object { $0.field("text", rule.description) }
+  json.key("help")
+  json.object { json in
+    json.field("text", rule.plainHelp)
+    json.field("markdown", rule.help)
+  }
+}
+
+/// The name that relative paths are based on. Code hosts take it for the folder of the repository.
+private let sourceRoot = "%SRCROOT%"
 
 private struct SARIFPlaces {
   private let sources: [SourceText]
@@ -82,7 +95,7 @@ private struct SARIFPlaces {
     lines = Dictionary(uniqueKeysWithValues: used.map { ($0, LineIndex(file.sources[$0])) })
   }
 
-  mutating func write(_ diagnostic: Diagnostic, fingerprint: String?, to json: inout JSONText) {
+  mutating func write(_ diagnostic: Diagnostic, fingerprint: String, to json: inout JSONText) {
     let edits = fixes.edits(for: diagnostic)
     json.object { json in
       json.field("ruleId", diagnostic.code.rawValue)
@@ -98,10 +111,8 @@ private struct SARIFPlaces {
         json.array { json in for note in places { json.object { location(note.place, note.message, &$0) } } }
       }
       if !edits.isEmpty { fix(edits, inFile: diagnostic.place?.file ?? 0, &json) }
-      if let fingerprint {
-        json.key("partialFingerprints")
-        json.object { $0.field(Fingerprint.name, fingerprint) }
-      }
+      json.key("partialFingerprints")
+      json.object { $0.field(Fingerprint.name, fingerprint) }
     }
   }
 
@@ -113,7 +124,7 @@ private struct SARIFPlaces {
         json.array { json in
           json.object { json in
             json.key("artifactLocation")
-            json.object { $0.field("uri", uri(ofFile: file)) }
+            json.object { $0.location(ofFile: path(ofFile: file)) }
             json.key("replacements")
             json.array { json in
               for edit in edits {
@@ -136,7 +147,7 @@ private struct SARIFPlaces {
     json.object { json in
       json.key("artifactLocation")
       let file = place?.file ?? 0
-      json.object { $0.field("uri", uri(ofFile: file)) }
+      json.object { $0.location(ofFile: path(ofFile: file)) }
       json.key("region")
       // Viewers ignore a finding without a region. One of a whole file, or of an archive, which has no lines, is shown
       // at the beginning; its key path is below.
@@ -173,8 +184,18 @@ private struct SARIFPlaces {
     json.field("byteLength", range.upper - range.lower)
   }
 
-  private func uri(ofFile file: Int) -> String {
-    sources.indices.contains(file) ? sources[file].file.uriReference : ""
+  private func path(ofFile file: Int) -> String { sources.indices.contains(file) ? sources[file].file : "" }
+}
+
+extension JSONText {
+  /// Writes the fields of a SARIF `artifactLocation`: an absolute path as a `file` URI, and another one as a reference that
+  /// is relative to the folder in which the tool was started.
+  mutating func location(ofFile path: String) {
+    let reference = Fingerprint.path(path).uriReference
+    let isAbsolute = path.hasPrefix("/")
+    field("uri", isAbsolute ? "file://" + reference : reference)
+    // Standard input is in no folder.
+    if !isAbsolute, path != "<standard input>" { field("uriBaseId", sourceRoot) }
   }
 }
 

@@ -14,6 +14,7 @@ import Testing
     let written = try folder.explore(".", "--write-baseline", "known.json")
     #expect(written.status == 0)
     #expect(written.output.contains("warning:"))
+    #expect(written.output.hasSuffix("\n1 finding of 1 file is in known.json\n"))
     let lines = try folder.scratch.read("known.json").split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0] == "{\"version\":1,\"findings\":[")

@@ -62,7 +62,10 @@ import Testing
     let folder = try folder()
     try folder.write(Self.good.replacing("  <", with: "<"), to: "sub/b.layout.xml")
     let check = ToolRun("format", "--check", folder.path)
-    #expect((check.status, check.output) == (1, folder.file("sub/b.layout.xml") + "\n"))
+    #expect(check.status == 1)
+    #expect(
+      check.output.hasPrefix(
+        folder.file("sub/b.layout.xml") + ":3: not in canonical form: white space differs in 1 place\n"))
     #expect(ToolRun("format", folder.path).status == 0)
     #expect(try folder.read("sub/b.layout.xml") == Self.good)
   }

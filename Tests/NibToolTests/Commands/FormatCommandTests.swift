@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import RandomNumbers
 import TestSupport
 import Testing
 
@@ -28,12 +29,23 @@ import Testing
     #expect(folder.names == ["a", "b", "c"])
   }
 
-  @Test("--check lists files that are not in canonical form, and writes nothing")
+  @Test("--check says what differs in files that are not in canonical form, and where, and writes nothing")
   func checking() throws {
-    let folder = try Scratch(["a": Self.ugly, "b": Self.pretty, "c": Self.ugly])
+    let spaced = Self.pretty.replacing("  <GalleryView", with: "<GalleryView")
+    let folder = try Scratch(["a": Self.ugly, "b": Self.pretty, "c": spaced])
     let files = ["a", "b", "c"].map(folder.file)
     let run = ToolRun(arguments: ["format", "--check"] + files)
-    #expect((run.status, run.output, run.errors) == (1, "\(files[0])\n\(files[2])\n", ""))
+    #expect((run.status, run.errors) == (1, ""))
+    #expect(
+      run.output == """
+        \(files[0]):1: not in canonical form: text differs in 2 places
+          - <layout version='1'>
+          + <?xml version="1.0" encoding="UTF-8"?>
+        \(files[2]):5: not in canonical form: white space differs in 1 place
+          - <GalleryView id="a"/>
+          +   <GalleryView id="a"/>
+
+        """)
     #expect(try folder.read("a") == Self.ugly)
     let good = ToolRun("format", "--check", files[1])
     #expect((good.status, good.output) == (0, ""))
@@ -44,7 +56,37 @@ import Testing
     let run = ToolRun("format", "-", input: Self.ugly)
     #expect((run.status, run.output, run.errors) == (0, Self.pretty, ""))
     let check = ToolRun("format", "--check", "-", input: Self.ugly)
-    #expect((check.status, check.output) == (1, "<standard input>\n"))
+    #expect(check.status == 1)
+    #expect(check.output.hasPrefix("<standard input>:1: not in canonical form: "))
+  }
+
+  @Test("--diff writes changes that git can apply, and no file", .needs("git"))
+  func differences() throws {
+    for round in rounds(8) {
+      var random = SplitMix(seed: round)
+      let views = (0..<40).map { number in
+        let indent = random.once(in: 3) ? "" : "  "
+        return "\(indent)<GalleryView id=\"v\(number)\"/>" + (random.once(in: 4) ? "\n\n\n" : "\n")
+      }
+      let end = round % 2 == 0 ? "\n" : ""
+      let text =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<layout version=\"1\">\n\(views.joined())</layout>\(end)"
+      let folder = try Scratch(["a b.layout.xml": text])
+      let file = folder.file("a b.layout.xml")
+      let run = ToolRun("format", "--diff", file)
+      #expect(run.status == 1)
+      #expect(try folder.read("a b.layout.xml") == text)
+      // git applies only changes of relative paths.
+      try folder.write(run.output.replacing(folder.path, with: "x"), to: "change.diff")
+      let git = try Run(["git", "apply", "change.diff"], in: folder.path)
+      #expect(git.status == 0, "\(git.errors)\n\(run.output)")
+      let applied = try folder.read("a b.layout.xml")
+      try folder.write(text, to: "a b.layout.xml")
+      #expect(ToolRun("format", file).status == 0)
+      #expect(try folder.read("a b.layout.xml") == applied)
+      #expect(ToolRun("format", "--diff", file).output == "")
+    }
+    #expect(ToolRun("format", "--diff", "--check", "a").status == 2)
   }
 
   @Test("a file with errors is reported and left as it is, and the others are formatted")

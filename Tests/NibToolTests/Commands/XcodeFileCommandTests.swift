@@ -176,7 +176,7 @@ import Testing
     #expect(run.errors == "error: '\(file)' is in another form: only NibKit's own layouts can be written\n")
   }
 
-  @Test("a file gets the form in which Xcode writes it if it is named, and none in a folder is changed")
+  @Test("a file gets the form in which Xcode writes it, named or in a folder without a layout")
   func formatted() throws {
     let canonical = xibWithTitle("a")
     let outlet = "                <outlet property=\"view\" destination=\"vew-00-top\" id=\"out-00-vew\"/>\n"
@@ -184,14 +184,52 @@ import Testing
     let sorted = canonical.replacing(outlet, with: other + outlet)
     let text = canonical.replacing(outlet, with: outlet + other).replacing("tag=\"1\"", with: "tag='1'")
     try scratch.write(text, to: "F/A.xib")
-    try scratch.write("<layout version=\"1\"/>\n", to: "F/L.layout.xml")
-    #expect(ToolRun("format", scratch.file("F")).status == 0)
+    let line =
+      (text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+        $0.contains("property=\"view\"")
+      }
+        ?? 0) + 1
+    for name in ["F/A.xib", "F"] {
+      let check = ToolRun("format", "--check", scratch.file(name))
+      #expect(check.status == 1)
+      #expect(check.errors == "")
+      #expect(
+        check.output.hasPrefix(
+          "\(scratch.file("F/A.xib")):\(line): not in canonical form: text differs in 3 places\n"))
+    }
     #expect(try scratch.read("F/A.xib") == text)
-    let check = ToolRun("format", "--check", scratch.file("F/A.xib"))
-    #expect((check.status, check.output) == (1, scratch.file("F/A.xib") + "\n"))
     #expect(ToolRun("format", scratch.file("F/A.xib")).status == 0)
     #expect(try scratch.read("F/A.xib") == sorted)
+    try scratch.write(text, to: "F/Deep/A.xib")
+    #expect(ToolRun("format", scratch.file("F")).status == 0)
+    #expect(try scratch.read("F/Deep/A.xib") == sorted)
+    // Only a line end is missing.
+    try scratch.write(String(sorted.dropLast()), to: "F/A.xib")
+    #expect(
+      ToolRun("format", "--check", scratch.file("F")).output
+        == "\(scratch.file("F/A.xib")):\(sorted.split(separator: "\n").count): not in canonical form: the line end is missing in 1 place\n"
+    )
+    // Only the order is left.
+    try scratch.write(canonical.replacing(outlet, with: outlet + other), to: "F/A.xib")
+    #expect(
+      ToolRun("format", "--check", scratch.file("F")).output.contains(
+        "not in canonical form: the order differs in 2 places"))
     #expect(ToolRun("format", "-", input: text).output == sorted)
+  }
+
+  @Test("a file of Xcode's older format in a folder is refused as such, and the others are formatted")
+  func olderFormat() throws {
+    let archive =
+      "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"><data/></archive>"
+    try scratch.write(archive, to: "F/A.xib")
+    try scratch.write(xibWithTitle("a").replacing("tag=\"1\"", with: "tag='1'"), to: "F/B.xib")
+    let run = ToolRun("format", scratch.file("F"))
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "\(scratch.file("F/A.xib")):1:1: error: the file is of Interface Builder's older format"))
+    #expect(try scratch.read("F/A.xib") == archive)
+    #expect(try scratch.read("F/B.xib") == xibWithTitle("a"))
   }
 }
 

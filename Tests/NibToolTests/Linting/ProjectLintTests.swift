@@ -296,7 +296,7 @@ import Testing
     #expect(output.contains("\"deletedRegion\""))
     #expect(
       output.contains(
-        "{\"id\":\"duplicate-constraint\",\"shortDescription\":{\"text\":\"Two constraints of the same views are equal."
+        "\"fullDescription\":{\"text\":\"Two constraints of the same views are equal."
       ))
   }
 
@@ -310,7 +310,7 @@ import Testing
     let known = scratch.file("known.json")
     let first = run("check", scratch.path, "--write-baseline", known)
     #expect(first.status == 0)
-    #expect(first.output.contains("2 files, 3 findings in 2 of them"))
+    #expect(first.output == "3 findings of 2 files are in \(known)\n")
     let second = run("check", scratch.path, "--baseline", known)
     #expect(second.status == 0, "\(second.output)")
     #expect(second.output.contains("3 known findings not shown"))
@@ -325,9 +325,31 @@ import Testing
     let lines = try parsedLines(run("check", scratch.path, "--baseline", known, "--format", "json").output)
     #expect(lines.map { $0["code"] as? String } == ["duplicate-constraint"])
     // Known findings of files that are not checked are kept.
-    _ = run("check", scratch.file("B.xib"), "--baseline", known, "--write-baseline", known)
+    let part = run("check", scratch.file("B.xib"), "--baseline", known, "--write-baseline", known)
+    #expect(part.output.hasSuffix("\n2 findings of 1 file are in \(known)\n"))
     #expect(try scratch.read("known.json").components(separatedBy: "outside-superview").count == 3)
     #expect(run("check", scratch.path, "--baseline", scratch.file("A.xib")).status == 2)
+  }
+
+  @Test(
+    "a run that writes known findings shows no other output than their number, and files that cannot be read")
+  func writtenBaseline() throws {
+    let scratch = try Scratch(["A.xib": Self.xib(Self.doubled), "B.xib": Self.xib("")])
+    let known = scratch.file("known.json")
+    let one = run("check", scratch.file("A.xib"), "--write-baseline", known)
+    #expect((one.status, one.output, one.errors) == (0, "1 finding of 1 file is in \(known)\n", ""))
+    let none = run("check", scratch.file("B.xib"), "--write-baseline", known)
+    #expect((none.status, none.output, none.errors) == (0, "0 findings are in \(known)\n", ""))
+    let missing = run("check", scratch.file("missing.xib"), "--write-baseline", known)
+    #expect(missing.status == 2)
+    #expect(missing.output.contains("[unreadable-file]"))
+    // A program gets all findings, and the number beside them.
+    let json = run("check", scratch.file("A.xib"), "--write-baseline", known, "--format", "json")
+    #expect(try codes(json) == ["duplicate-constraint"])
+    #expect(json.errors.hasSuffix("1 finding of 1 file is in \(known)\n"))
+    let rest = run("check", scratch.file("A.xib"), "--baseline", known, "--format", "json")
+    #expect((rest.status, rest.output) == (0, ""))
+    #expect(rest.errors.hasSuffix("1 known finding not shown\n"))
   }
 
   @Test("a second equal finding is new")

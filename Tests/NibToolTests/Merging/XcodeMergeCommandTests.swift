@@ -179,6 +179,26 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(!ToolRun("check", file).output.contains("unfinished-merge"))
   }
 
+  @Test(
+    "the options and the file of a continued merge can have any order",
+    arguments: [
+      ["--continue", "--take", "theirs", "FILE"], ["--continue", "FILE", "--take=theirs"],
+      ["--take", "theirs", "--continue", "FILE"], ["FILE", "--take", "theirs", "--continue"],
+      ["--take=theirs", "FILE", "--continue"],
+    ])
+  func orderOfOptions(arguments: [String]) throws {
+    let folder = try conflict()
+    let file = folder.file("Login.xib")
+    #expect(merge(folder, "-o", file).status == 1)
+    let run = ToolRun(arguments: ["merge"] + arguments.map { $0 == "FILE" ? file : $0 })
+    #expect(run.status == 0)
+    #expect(try folder.read("Login.xib").contains("text=\"Enter\""))
+    #expect(!FileManager.default.fileExists(atPath: file + ".conflicts.json"))
+    #expect(ToolRun("merge", "--continue").errors.contains("--continue takes one file and no others."))
+    #expect(
+      ToolRun("merge", file, "--continue", file).errors.contains("--continue takes one file and no others."))
+  }
+
   @Test("a list that an aborted merge has left is not applied to the version of ours")
   func abortedMerge() throws {
     let folder = try conflict()

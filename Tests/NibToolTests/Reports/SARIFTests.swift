@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -103,8 +104,124 @@ import Testing
   func rules() throws {
     let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
     for code in ["unknown-class", "damaged-archive", "order-dependent"] {
-      #expect(run.output.contains("{\"id\":\"\(code)\"}"))
+      #expect(run.output.contains("{\"id\":\"\(code)\","))
     }
+  }
+
+  /// The log of a run with its rules, results and properties.
+  private func log(_ run: ToolRun) throws -> (
+    rules: [[String: Any]], results: [[String: Any]], run: [String: Any]
+  ) {
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let first = try #require((log["runs"] as? [[String: Any]])?.first)
+    let driver = (first["tool"] as? [String: Any])?["driver"] as? [String: Any]
+    return (
+      try #require(driver?["rules"] as? [[String: Any]]), first["results"] as? [[String: Any]] ?? [], first
+    )
+  }
+
+  private static let xib = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+        <objects>
+            <view id="box">
+                <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+                <constraints>
+                    <constraint firstAttribute="width" constant="320" id="one"/>
+                    <constraint firstAttribute="width" constant="320" id="two"/>
+                    <constraint firstAttribute="width" constant="320" id="three"/>
+                </constraints>
+            </view>
+        </objects>
+    </document>
+
+    """
+
+  @Test(
+    "each rule of a log has a summary, a description and help, those of faults, of the lint and of a program's own"
+  )
+  func ruleTexts() throws {
+    let scratch = try Scratch(["A.xib": Self.xib])
+    let log = try log(ToolRun("check", "--format", "sarif", scratch.file("A.xib"), classes: .terminal))
+    for rule in log.rules {
+      for key in ["shortDescription", "fullDescription", "help"] {
+        let text = (rule[key] as? [String: String])?["text"] ?? ""
+        #expect(text.hasSuffix("."), "\(key) of \(rule)")
+      }
+    }
+    let reported = Set(log.results.compactMap { $0["ruleId"] as? String })
+    #expect(reported == ["duplicate-constraint"])
+    let rule = try #require(log.rules.first { $0["id"] as? String == "duplicate-constraint" })
+    #expect((rule["shortDescription"] as? [String: String])?["text"] == "Two constraints that say the same.")
+    let help = try #require(rule["help"] as? [String: String])
+    #expect(
+      help["text"]?.contains("write \"rules\": {\"duplicate-constraint\": \"off\"} into .nib.json") == true)
+    #expect(help["markdown"]?.contains("write `nib: allow duplicate-constraint` into its notes") == true)
+  }
+
+  /// The fingerprints of the results of a check.
+  private func fingerprints(_ run: ToolRun) throws -> [String] {
+    try log(run).results.compactMap { ($0["partialFingerprints"] as? [String: String])?["nibExploration/v1"] }
+  }
+
+  @Test("each finding of a check has a fingerprint that stays the same when lines move")
+  func fingerprintsOfCheck() throws {
+    let scratch = try Scratch(["A.xib": Self.xib])
+    let file = scratch.file("A.xib")
+    func prints(_ options: String...) throws -> [String] {
+      try fingerprints(
+        ToolRun(arguments: ["check", "--format", "sarif", file] + options, classes: .terminal))
+    }
+    let all = try prints()
+    // The two findings have the same words.
+    #expect(all.count == 2)
+    #expect(Set(all).count == 2)
+    // The fingerprints are those of a baseline.
+    #expect(
+      ToolRun("check", file, "--write-baseline", scratch.file("known.json"), classes: .terminal).status == 0)
+    let known = try String(contentsOfFile: scratch.file("known.json"), encoding: .utf8)
+    for fingerprint in all { #expect(known.contains("\"fingerprint\":\"\(fingerprint)\"")) }
+    try scratch.write(
+      "<!-- one -->\n<!-- two -->\n" + Self.xib.replacing("    <objects>", with: "\n\n<objects>"), to: "A.xib"
+    )
+    #expect(try prints() == all)
+    // A finding that is known does not change the fingerprints of the others.
+    let lines = known.split(separator: "\n", omittingEmptySubsequences: false)
+    let kept = [String(lines[0]), String(lines[1].dropLast()), String(lines[3])].joined(separator: "\n")
+    try scratch.write(kept, to: "known.json")
+    let rest = try prints("--baseline", scratch.file("known.json"))
+    #expect(rest.count == 1)
+    #expect(all.contains(rest[0]) && !kept.contains(rest[0]))
+  }
+
+  @Test(
+    "a relative path is based on the source root, and an absolute one is a file URI",
+    arguments: [false, true])
+  func paths(isAbsolute: Bool) throws {
+    let scratch = try Scratch(["Ä b/50%#.xib": Self.xib])
+    // The tool reads files from the folder of the process, so a relative path begins there.
+    let here = FileManager.default.currentDirectoryPath
+    let file = scratch.file("Ä b/50%#.xib")
+    let up = String(repeating: "../", count: here.split(separator: "/").count)
+    let path = isAbsolute ? file : "./" + up + file.dropFirst()
+    let log = try log(ToolRun("check", "--format", "sarif", path, classes: .terminal))
+    let place =
+      (log.results.first?["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+    let artifact = try #require(place?["artifactLocation"] as? [String: String])
+    let uri = try #require(artifact["uri"])
+    if isAbsolute {
+      // Foundation's URL is the peer.
+      #expect(URL(string: uri) == URL(filePath: file))
+      #expect(uri.hasPrefix("file:///"))
+      #expect(artifact["uriBaseId"] == nil)
+    } else {
+      #expect(uri.hasPrefix("../"))
+      #expect(artifact["uriBaseId"] == "%SRCROOT%")
+      let base = URL(filePath: here, directoryHint: .isDirectory)
+      #expect(URL(string: uri, relativeTo: base)?.standardizedFileURL.path() == URL(filePath: file).path())
+    }
+    #expect(uri.hasSuffix("%C3%84%20b/50%25%23.xib") || uri.hasSuffix("A%CC%88%20b/50%25%23.xib"))
+    let bases = try #require(log.run["originalUriBaseIds"] as? [String: [String: Any]])
+    #expect(Array(bases.keys) == ["%SRCROOT%"])
   }
 
   @Test("a finding without lines, of an archive or of a whole file, has a region")

@@ -56,6 +56,26 @@ import Testing
       ])
   }
 
+  /// The parser reports a text in parts: the letters of ASCII before another one, and about 300 characters with others. The
+  /// first part is the one that is named.
+  @Test(
+    "a text with characters outside of ASCII has its place, also behind other texts and before a semicolon")
+  func umlauts() throws {
+    #expect(
+      try notices(
+        "<customView id=\"v\"><subviews><box id=\"b\"/> Österreich; <box id=\"c\"/>&lt;é</subviews></customView>"
+      )
+        == [
+          "7: Österreich; warning misplaced-text", "7: &lt; warning misplaced-text",
+        ])
+    let long = String(repeating: "Österreich ", count: 100)
+    let found = try notices("<customView id=\"v\"><subviews><box id=\"b\"/>\(long)</subviews></customView>")
+    let text = try #require(found.first?.dropFirst("7: ".count).split(separator: " warning").first)
+    #expect(found.count == 1)
+    #expect(text.count > 20)
+    #expect(long.hasPrefix(text))
+  }
+
   @Test("the text of a string is no stray text")
   func strings() throws {
     #expect(try notices("<menuItem id=\"m\"><string key=\"title\">Title</string></menuItem>") == [])

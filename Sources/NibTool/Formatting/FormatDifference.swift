@@ -1,0 +1,60 @@
+internal import NibExploring
+internal import NibModel
+internal import TextComparing
+
+/// The differences between a file and its canonical form.
+struct FormatDifference {
+  private let difference: TextDifference
+  private let file: String
+
+  /// The most characters of a line that the summary shows.
+  private static let mostCharacters = 160
+
+  init(_ source: SourceText, formatted: [UInt8]) {
+    file = source.file
+    difference = TextDifference(TextLines(source.bytes), TextLines(formatted))
+  }
+
+  /// The first place that differs, in words, and the lines there: as they are, and as they would be.
+  var summary: String {
+    guard let first = difference.hunks.first else { return file.printable }
+    let count = difference.hunks.count
+    let place = "\(file.printable):\(first.left.lowerBound + 1)"
+    var lines = [("-", difference.left, first.left), ("+", difference.right, first.right)].compactMap {
+      sign, text, lines in
+      lines.isEmpty ? nil : "\n  \(sign) \(Self.line(lines.lowerBound, of: text))"
+    }
+    // They differ in their ends.
+    if lines.count == 2, lines[0].dropFirst(4) == lines[1].dropFirst(4) { lines = [] }
+    return "\(place): not in canonical form: \(kind) in \(count) place\(count == 1 ? "" : "s")" + lines.joined()
+  }
+
+  private static func line(_ line: Int, of text: TextLines) -> String {
+    let words = String(decoding: text.bytes[text.content(of: line)], as: UTF8.self)
+    return String(words.prefix(mostCharacters)).printable + (words.count > mostCharacters ? "…" : "")
+  }
+
+  /// What differs between the two texts.
+  private var kind: String {
+    let (left, right) = (difference.left, difference.right)
+    if left.bytes + [UInt8(ascii: "\n")] == right.bytes { return "the line end is missing" }
+    if Self.ink(left.bytes) == Self.ink(right.bytes) { return "white space differs" }
+    if Self.sorted(left) == Self.sorted(right) { return "the order differs" }
+    return "text differs"
+  }
+
+  private static func ink(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.filter { !" \t\r\n".utf8.contains($0) } }
+
+  /// Returns the lines with ink in an order that does not depend on theirs.
+  private static func sorted(_ text: TextLines) -> [[UInt8]] {
+    (0..<text.count).map { ink(text.bytes[text.content(of: $0)]) }.filter { !$0.isEmpty }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// All differences in the unified form.
+  var unified: String {
+    let path = Fingerprint.path(file)
+    let names = path.hasPrefix("/") ? (path, path) : ("a/" + path, "b/" + path)
+    return String(decoding: difference.unified(names: names), as: UTF8.self)
+  }
+}
