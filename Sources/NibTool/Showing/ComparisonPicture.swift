@@ -64,7 +64,8 @@ struct ComparisonPicture {
         Self.text(drawing.name, x, y - 12, size: 14, ink), #"<g transform="translate(\#(x) \#(y))">"#,
         drawing.svg + "</g>",
       ]
-      lines += PlacedMark.drawing(places[side], marks, in: drawing, x: x, y: y)
+      lines += PlacedMark.drawing(
+        places[side], marks, in: drawing, x: x, y: y, linked: isInPage ? linked(in: side) : [])
       if isStacked { y += heights[0] } else { x += widths[0] + Self.margin }
     }
     if !isInPage { lines += list(width, from: &height, ink) }
@@ -101,12 +102,15 @@ struct ComparisonPicture {
 
   // MARK: HTML
 
-  /// The picture as a page, with the numbered list of the differences below it.
+  /// The picture as a page, below the numbered list of the differences, each of which leads to its place.
   var html: String {
     let unplaced = Set(unplaced)
     let items = marks.enumerated().map { number, mark in
-      let note = unplaced.contains(number) ? " <em>(not in the picture)</em>" : ""
-      return #"<li style="--mark: \#(mark.color)">\#(mark.words.xmlEscaped)\#(note)</li>"#
+      let words = mark.words.xmlEscaped
+      let item =
+        unplaced.contains(number)
+        ? "\(words) <em>(not in the picture)</em>" : ##"<a href="#\##(PlacedMark.id(of: number))">\##(words)</a>"##
+      return #"<li style="--mark: \#(mark.color)">\#(item)</li>"#
     }
     let lines =
       [
@@ -115,11 +119,17 @@ struct ComparisonPicture {
         "<title>\(title.xmlEscaped)</title>", "<style>",
         ":root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }",
         "body { max-width: 100rem; margin: 2rem auto; padding: 0 1rem }",
-        "figure { margin: 1rem 0; overflow-x: auto }",
+        "figure { margin: 1rem 0; max-height: 90vh; overflow: auto; border: 1px solid #8885 }",
+        "figure :target { outline: 3px solid #bf3989 }", "a { color: inherit }",
         "li::marker { color: var(--mark); font-weight: bold }",
-        "</style>", "</head>", "<body>", "<h1>\(title.xmlEscaped)</h1>", "<p>\(count.xmlEscaped)</p>", "<figure>",
-        svg(isInPage: true) + "</figure>", "<ol>",
-      ] + items + ["</ol>", "</body>", "</html>", ""]
+        "</style>", "</head>", "<body>", "<h1>\(title.xmlEscaped)</h1>", "<p>\(count.xmlEscaped)</p>", "<ol>",
+      ] + items + ["</ol>", "<figure>", svg(isInPage: true) + "</figure>", "</body>", "</html>", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns the differences to whose place in a drawing the list leads: in the new layout, if it has one.
+  private func linked(in side: Int) -> Set<Int> {
+    let new = Set(places[1].map(\.number))
+    return side == 1 ? new : Set(places[0].map(\.number)).subtracting(new)
   }
 }

@@ -49,10 +49,13 @@ struct PlacedMark {
   /// - Parameters:
   ///   - x: the position of the drawing in the whole picture.
   ///   - y: the same from the top.
+  ///   - linked: the differences whose first number here has an id, so that a list on the same page can lead to it.
   static func drawing(
-    _ placed: [PlacedMark], _ marks: [LayoutComparison.Mark], in drawing: ComparedDrawing, x: Int, y: Int
+    _ placed: [PlacedMark], _ marks: [LayoutComparison.Mark], in drawing: ComparedDrawing, x: Int, y: Int,
+    linked: Set<Int>
   ) -> [String] {
     var frames: [String] = []
+    var linked = linked
     var badges: [String] = []
     for mark in placed {
       let (color, words) = (marks[mark.number].color, marks[mark.number].words)
@@ -63,7 +66,8 @@ struct PlacedMark {
           mark.isAround ? #"fill="none" stroke-dasharray="6 4""# : #"fill="\#(color)" fill-opacity="0.18""#
         frames += [title, #"<rect \#(frame.attributes) \#(look) stroke="\#(color)" stroke-width="2"/>"#, "</g>"]
       }
-      badges.append(title)
+      let id = linked.remove(mark.number).map { #" id="\#(PlacedMark.id(of: $0))""# } ?? ""
+      badges.append("<g\(id)>" + title.dropFirst(3))
       if mark.badge.isInMargin {
         let height = min(max(badge.y + 8, frame.y + 2), max(frame.y + 2, frame.bottom - 2))
         badges.append(
@@ -74,6 +78,9 @@ struct PlacedMark {
     }
     return frames + badges
   }
+
+  /// Returns the id of a difference in a page.
+  static func id(of number: Int) -> String { "difference-\(number + 1)" }
 
   /// Returns a number as elements of SVG.
   static func badge(_ label: String, _ rect: PixelRect, _ color: String) -> [String] {

@@ -134,6 +134,36 @@ import Testing
     #expect(!page.contains("Not in the picture:"))
   }
 
+  @Test("each difference of a page leads to one number in the picture, in the new layout if it is there")
+  func links() throws {
+    let new = edited(
+      Self.login,
+      [
+        ("<label text=\"Name\" id", "<label text=\"Your name\" id"),
+        ("<outlet property=\"delegate\" destination=\"-1\" id=\"o1\"/>", ""),
+      ])
+    let page = try picture(Self.login, new, format: "html")
+    let list = try #require(page.firstRange(of: "<ol>")?.lowerBound)
+    let picture = try #require(page.firstRange(of: "<svg")?.lowerBound)
+    #expect(list < picture)
+    let links = page.matches(of: /<li[^>]*><a href="#([^"]*)">(.*)<\/a><\/li>/)
+    #expect(
+      links.map(\.2) == [
+        "&lt;UILabel&gt; 'a' (Your name): text was &quot;Name&quot;, and is &quot;Your name&quot;"
+      ])
+    for link in links {
+      let target = "<g id=\"\(link.1)\"><title>\(link.2)</title>"
+      #expect(page.ranges(of: target).count == 1 && page.ranges(of: "id=\"\(link.1)\"").count == 1)
+      // The new layout is to the right of the old one.
+      let svg = String(
+        page[picture...].prefix(upTo: page.firstRange(of: "</figure>")?.lowerBound ?? page.endIndex))
+      let badges = try badges(svg).filter {
+        $0.title == "<UILabel> 'a' (Your name): text was \"Name\", and is \"Your name\""
+      }
+      #expect(badges.count == 2)
+    }
+  }
+
   @Test("an object that is not drawn has a dashed frame around what contains it")
   func around() throws {
     let new = edited(Self.login, [("<label text=\"Name\" id", "<label hidden=\"YES\" text=\"Name\" id")])
