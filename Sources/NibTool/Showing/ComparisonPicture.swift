@@ -120,7 +120,8 @@ struct ComparisonPicture {
         ":root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }",
         "body { max-width: 100rem; margin: 2rem auto; padding: 0 1rem }",
         "figure { margin: 1rem 0; max-height: 90vh; overflow: auto; border: 1px solid #8885 }",
-        "figure :target { outline: 3px solid #bf3989 }", "a { color: inherit }",
+        "figure [id] { scroll-margin: 30vh 45vw }", "figure :target { outline: 3px solid #bf3989 }",
+        "a { color: inherit }",
         "li::marker { color: var(--mark); font-weight: bold }",
         "</style>", "</head>", "<body>", "<h1>\(title.xmlEscaped)</h1>", "<p>\(count.xmlEscaped)</p>", "<ol>",
       ] + items + ["</ol>", "<figure>", svg(isInPage: true) + "</figure>", "</body>", "</html>", ""]
