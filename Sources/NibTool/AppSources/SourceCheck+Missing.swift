@@ -2,18 +2,6 @@ internal import NibModel
 internal import NibSources
 internal import NibXcode
 
-/// A connection by a name that the class of its object does not have.
-struct MissingMember {
-  let member: SourceFinding.Member
-  let connection: XcodeUses.Connection
-  /// The number of the file.
-  let file: Int
-  /// The name of the class.
-  let owner: String
-
-  var isOutlet: Bool { [.outlet, .collection].contains(member.kind) }
-}
-
 // Reports the members that no class has, with the ones that were probably meant.
 extension SourceCheck {
   /// Reports the missing members. What is not connected is known only after all connections.

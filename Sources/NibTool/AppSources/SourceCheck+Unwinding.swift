@@ -29,14 +29,4 @@ extension SourceCheck {
   private mutating func count(ofMethods word: String) -> Int {
     methods.values.reduce(0) { $0 + $1.count { classes.text(at: $0.place) == word } }
   }
-
-  /// True if no class outside of the sources can have a member that a file names.
-  var seesAllClasses: Bool {
-    guard knowsAllSources, classes.foreignModules.isEmpty, classes.missingHeaders.isEmpty,
-      classes.classes.values.allSatisfy({ $0.doubts.isEmpty })
-    else { return false }
-    return (files.map(\.uses) + others).flatMap(\.objects).allSatisfy { object in
-      object.customClass.map { classes[$0]?.isDeclared ?? false || CocoaHierarchy.mayBeSystem($0) } ?? true
-    }
-  }
 }

@@ -73,21 +73,6 @@ struct SourceCheck {
     sources = files.map(\.source) + classes.sources
   }
 
-  mutating func run() {
-    for (number, file) in files.enumerated() {
-      checkClasses(number, file.uses)
-      for connection in file.uses.connections { check(connection, number, file.uses) }
-      for attribute in file.uses.attributes { check(attribute, number, file.uses) }
-    }
-    for uses in others { for connection in uses.connections { note(connection, uses) } }
-    reportMissingMembers()
-    if knowsAllFiles {
-      checkUnconnected()
-      checkIdentifiers()
-      checkResources()
-    }
-  }
-
   // MARK: Places
 
   func place(_ range: SourceRange, inFile file: Int) -> SourcePlace { .text(range, inFile: file) }
@@ -126,5 +111,21 @@ struct SourceCheck {
   ) -> String? {
     guard suggests() else { return nil }
     return Suggestion.nearest(to: name, among: names, atMost: edits)
+  }
+
+  // MARK: Limits of the sources
+
+  /// True if no class outside of the sources can have a member that a file names.
+  private var seesAllClasses: Bool {
+    guard knowsAllSources, classes.foreignModules.isEmpty, classes.missingHeaders.isEmpty,
+      classes.classes.values.allSatisfy({ $0.doubts.isEmpty })
+    else { return false }
+    return (files.map(\.uses) + others).flatMap(\.objects).allSatisfy { object in
+      object.customClass.map { classes[$0]?.isDeclared ?? false || CocoaHierarchy.mayBeSystem($0) } ?? true
+    }
+  }
+
+  func isElsewhere(_ storyboard: ResourceUse) -> Bool {
+    !storyboard.isOfApp || storyboard.name.map { !resources.has(.storyboard, named: $0) } ?? false
   }
 }
