@@ -93,6 +93,7 @@ package struct LayoutComparison: Sendable {
       difference.kind = .connectionRemoved
       difference.old = .words(connectionWords(old, a))
     case .part:
+      if hasOnlyMoved(a, of: old, matching.toRight) { return }
       difference = part(a, of: old, without: matching.toRight, owner: new.subject(container))
       (difference.oldNode, difference.newNode) = (node.parent, container)
       difference.kind = .attributeRemoved
@@ -114,6 +115,7 @@ package struct LayoutComparison: Sendable {
       difference.kind = .connectionAdded
       difference.new = .words(connectionWords(new, b))
     case .part:
+      if hasOnlyMoved(b, of: new, matching.toLeft) { return }
       difference = part(b, of: new, without: matching.toLeft, owner: new.subject(node.parent))
       (difference.oldNode, difference.newNode) = (matching.toLeft[node.parent], node.parent)
       swap(&difference.old, &difference.new)
@@ -122,6 +124,12 @@ package struct LayoutComparison: Sendable {
     case .file, .value, .item, .comment: return
     }
     found(node.span.lowerBound, difference)
+  }
+
+  /// Returns true if one of Xcode's lists has objects, and each of them is also in the other file: it has been moved.
+  private func hasOnlyMoved(_ part: Int, of tree: LayoutTree, _ partners: [Int?]) -> Bool {
+    let objects = tree.nodes[part].children.filter { tree.nodes[$0].kind == .object }
+    return tree.xcodeRoot != nil && !objects.isEmpty && objects.allSatisfy { partners[$0] != nil }
   }
 
   private func part(

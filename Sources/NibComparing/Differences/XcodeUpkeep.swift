@@ -65,6 +65,8 @@ struct XcodeUpkeep {
   /// Returns true if the frame of a view follows from constraints, or from the object that contains the view.
   private func isLaidOutByConstraints(_ difference: LayoutDifference) -> Bool {
     guard usesConstraints, let node = difference.newNode else { return false }
+    // A person has set a fixed frame.
+    if tree.attribute("ib.fixedFrame", of: node)?.value.text == "YES" { return false }
     if tree.attribute("ib.translatesAutoresizingMaskIntoConstraints", of: node)?.value.text == "NO" { return true }
     let container = tree.nodes[tree.nodes[node].parent]
     return container.kind != .object || container.name.hasSuffix("StackView")

@@ -106,8 +106,9 @@ package struct TreeMatching {
     guard left.xcodeRoot != nil, right.xcodeRoot != nil else { return }
     // The same id, such as that of an action for another event.
     pairUnique { tree, _, index in
+      guard tree.nodes[index].kind == .connect else { return nil }
       let names = ["from", "ib.connection", "ib.id"].map { tree.attribute($0, of: index)?.value }
-      guard tree.nodes[index].kind == .connect, names[2] != nil else { return nil }
+      if names[2] == nil { return nil }
       let kinds = ["outlet", "outlets", "action"].filter { tree.attribute($0, of: index) != nil }
       return Likeness(name: Array(kinds.joined().utf8), connection: names)
     }

@@ -97,6 +97,11 @@ extension MergedTree {
       let root = ours.nodes.indices.first(where: { ours.nodes[$0].kind == .layout }),
       ours.attribute("useAutolayout", of: root)?.value.bytes.elementsEqual("YES".utf8) == true
     else { return false }
+    // A person has set a fixed frame.
+    let isFixed = { (tree: LayoutTree, place: Int?) in
+      place.map { tree.attribute("fixedFrame", of: $0)?.value.text == "YES" } ?? false
+    }
+    if isFixed(ours, node.ours) || isFixed(theirs, node.theirs) { return false }
     if ours.attribute("translatesAutoresizingMaskIntoConstraints", of: place)?.value.text == "NO" { return true }
     let container = ours.nodes[place].parent
     guard ours.nodes[container].kind == .part, ours.nodes[container].name == "subviews" else { return true }

@@ -77,27 +77,45 @@ extension ParsingState<XMLTreeBuilder> {
       let text = bytes.baseAddress
     else { return SourceRange(0, 0) }
     let origin = nibkit_consumed(parser)
-    let start: Int
+    let range: Range<Int>
     if text >= base, text < end {
-      start = origin + (text - base)
+      let start = min(origin + (text - base), source.count)
+      range = start..<min(start + bytes.count, source.count)
     } else {
       // A copy: the parser is behind the text in the source. It copies texts with characters outside of ASCII, and what
       // references mean.
       let behind = min(origin + (current - base), source.count)
       if let reference = reference(before: behind) { return SourceRange(reference, behind) }
-      start = self.start(of: bytes, near: behind - bytes.count)
+      range = self.range(of: bytes, before: behind)
     }
-    let first = bytes.firstIndex { !$0.isXMLSpace } ?? 0
-    let last = bytes.lastIndex { !$0.isXMLSpace } ?? first
-    return SourceRange(start + first, min(start + last + 1, source.count))
+    let first = source[range].firstIndex { !$0.isXMLSpace } ?? range.lowerBound
+    let last = source[range].lastIndex { !$0.isXMLSpace } ?? first
+    return SourceRange(first, min(last + 1, source.count))
   }
 
-  /// Returns the offset of a text that the parser has copied. It reports a part of a long text before it moves behind the last
-  /// character.
-  private func start(of bytes: UnsafeBufferPointer<UInt8>, near offset: Int) -> Int {
-    let offsets = (max(offset, 0)...max(offset + 4, 0))
-    return offsets.first { $0 + bytes.count <= source.count && source[$0..<$0 + bytes.count].elementsEqual(bytes) }
-      ?? offsets.lowerBound
+  /// Returns the offsets of a text that the parser has copied and is behind. It reports a part of a long text before it moves
+  /// behind the last character, and the contents of a CDATA section after it has moved behind the section.
+  ///
+  /// - Complexity: O(length of the text).
+  private func range(of bytes: UnsafeBufferPointer<UInt8>, before behind: Int) -> Range<Int> {
+    for end in [behind] + Array(behind + 1...behind + 4) + [behind - 3] {
+      if let start = start(of: bytes, endingAt: end) { return start..<end }
+    }
+    let start = max(0, behind - bytes.count)
+    return start..<min(start + bytes.count, source.count)
+  }
+
+  /// Returns the offset of a text that ends at an offset, or nil if another one ends there. The parser has removed the
+  /// carriage returns before line ends.
+  private func start(of bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> Int? {
+    guard (0...source.count).contains(end) else { return nil }
+    var start = end
+    for index in bytes.indices.reversed() {
+      guard start > 0, source[start - 1] == bytes[index] else { return nil }
+      start -= 1
+      if bytes[index] == UInt8(ascii: "\n"), start > 0, source[start - 1] == UInt8(ascii: "\r") { start -= 1 }
+    }
+    return start
   }
 
   /// Returns the offset of the `&` of a reference that ends at an offset, such as `&amp;`.

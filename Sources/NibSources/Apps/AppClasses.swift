@@ -32,7 +32,7 @@ package struct AppClasses: Sendable {
       identifiers.add(file.identifiers)
       headers.formUnion(file.headers)
       imports.formUnion(file.modules)
-      macros += file.macros.map { ($0.key, $0.value) }
+      macros += file.macros
     }
     for name in classes.keys { classes[name]?.index() }
     let own = Set(classes.values.flatMap(\.modules))

@@ -3,7 +3,7 @@ struct AppFile {
   /// The declarations and extensions of classes, in order.
   var classes: [AppClass] = []
   /// The words that stand for other words, by `#define`.
-  var macros: [String: String] = [:]
+  var macros: [(name: String, value: String)] = []
   var protocols: Set<String> = []
   /// The modules that the source imports, and those of the headers that it imports in angle brackets.
   var modules: Set<String> = []

@@ -64,7 +64,8 @@ extension TokenReader {
     switch token.kind {
     case .text:
       let range = token.range
-      identifiers.add(literal: bytes[range.dropFirst().dropLast()])
+      let hashes = bytes[range].prefix { $0 == .hash }.count
+      identifiers.add(literal: bytes[range.dropFirst(hashes + 1).dropLast(hashes + 1)])
     case .word:
       identifiers.add(word: bytes[token.range])
       if var resource = resource(at: index, source: source) {

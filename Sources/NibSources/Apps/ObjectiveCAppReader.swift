@@ -75,10 +75,11 @@ struct ObjectiveCAppReader: TokenReader {
   private mutating func readMacro(_ index: Int) {
     let line = bytes[tokens[index].range.upperBound...].prefix { !$0.endsLine }
     let words = line.split(maxSplits: 2) { $0 <= .space }
+    let rest = words.count > 2 ? words[2].drop { $0 <= .space } : []
     guard dead == 0, words.count > 1, words[0].allSatisfy(\.isOfWord), words[1].allSatisfy(\.isOfWord),
-      words.count == 2 || words[2].starts(with: "/*".utf8) || words[2].starts(with: "//".utf8)
+      rest.isEmpty || rest.starts(with: "/*".utf8) || rest.starts(with: "//".utf8)
     else { return }
-    file.macros[String(decoding: words[0], as: UTF8.self)] = String(decoding: words[1], as: UTF8.self)
+    file.macros.append((String(decoding: words[0], as: UTF8.self), String(decoding: words[1], as: UTF8.self)))
   }
 
   private func isZero(_ index: Int) -> Bool {

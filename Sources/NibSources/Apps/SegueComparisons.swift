@@ -14,28 +14,43 @@ extension TokenReader {
     } else if isEquality(end), isMark(end + 1, ":") {
       literal = self.literal(from: end + 2)
     } else if isMark(start - 1, "="), isMark(start - 2, "=") || isMark(start - 2, "!") {
-      literal = isText(start - 3) ? (start - 3, end) : nil
+      if text(start - 3) == "nil" { return }
+      literal = isText(start - 3) && !isMark(start - 4, "+") ? (start - 3, end) : nil
     } else if isMark(start - 1, ":"), isEquality(start - 2) {
       literal = isText(start - 3) ? (start - 3, end) : nil
     } else {
       return
     }
-    guard let literal, !isMark(literal.end, "+"),
+    guard let literal, !isMark(literal.end, "+"), !isMark(literal.end, "."), !isMark(literal.end, "?"),
+      !isMark(literal.end, "@"),
       note(segue: literal.token, source: source, isConditional: isConditional, in: &identifiers)
     else { return identifiers.addComputed() }
   }
 
-  /// Returns true for the word of a `switch` over the identifier of a segue. Its braces come next.
+  /// Returns true for the word of a `switch` over the identifier of a segue, or over `segue.identifier ?? ""`. Its braces come
+  /// next.
   func isSegueSwitch(_ index: Int) -> Bool {
-    segueIdentifier(endingAt: index + 3) == index + 1 && isMark(afterUnwrapping(index + 4), "{")
+    let isInParentheses = isMark(index + 1, "(")
+    let start = isInParentheses ? index + 2 : index + 1
+    let name = isMark(start + 1, "?") || isMark(start + 1, "!") ? start + 3 : start + 2
+    guard segueIdentifier(endingAt: name) == start else { return false }
+    var end = afterUnwrapping(name + 1)
+    if isMark(end, "?"), isMark(end + 1, "?"), isText(end + 2) { end += 3 }
+    if isInParentheses, isMark(end, ")") { end += 1 }
+    return isMark(end, "{")
   }
 
-  /// Notes the texts of a `case` of such a `switch`.
+  /// Notes the texts of a `case` of such a `switch`. That of a condition, as in `if case`, has nothing to do with it.
   func noteSegueCases(at index: Int, source: Int, isConditional: Bool, in identifiers: inout IdentifierUses) {
-    for place in index + 1..<min(index + 256, tokens.count) {
-      if isMark(place, ":") { return }
+    if isMark(index - 1, ",") || ["if", "guard", "for", "while"].contains(text(index - 1) ?? "") { return }
+    for place in index + 1..<max(index + 1, min(index + 256, tokens.count)) {
+      if isMark(place, ":") || isMark(place, "{") || isMark(place, "=") { return }
       switch tokens[place].kind {
-      case .text: _ = note(segue: place, source: source, isConditional: isConditional, in: &identifiers)
+      case .text:
+        let isSum = isMark(place - 1, "+") || isMark(place + 1, "+")
+        if isSum || !note(segue: place, source: source, isConditional: isConditional, in: &identifiers) {
+          identifiers.addComputed()
+        }
       case .computedText: identifiers.addComputed()
       case .word:
         switch text(place) {
@@ -54,7 +69,10 @@ extension TokenReader {
     guard tokens.indices.contains(index), tokens[index].range.count == 10, text(index) == "identifier" else {
       return nil
     }
-    if isMark(index - 1, ".") { return isSegue(index - 2) ? index - 2 : nil }
+    if isMark(index - 1, ".") {
+      let start = isMark(index - 2, "?") || isMark(index - 2, "!") ? index - 3 : index - 2
+      return isSegue(start) ? start : nil
+    }
     return isSegue(index - 1) && isMark(index - 2, "[") && isMark(index + 1, "]") ? index - 2 : nil
   }
 
@@ -67,7 +85,8 @@ extension TokenReader {
   private func afterUnwrapping(_ start: Int) -> Int {
     var index = start
     let isUnequal = isMark(index, "!") && isMark(index + 1, "=") && !isMark(index + 2, "=")
-    if isMark(index, "?") || isMark(index, "!") && !isUnequal { index += 1 }
+    let isDefault = isMark(index, "?") && isMark(index + 1, "?")
+    if isMark(index, "?") && !isDefault || isMark(index, "!") && !isUnequal { index += 1 }
     if isMark(index, "."), text(index + 1) == "rawValue" { index += 2 }
     return index
   }

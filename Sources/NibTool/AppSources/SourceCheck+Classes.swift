@@ -15,10 +15,18 @@ extension SourceCheck {
     var seen: Set<String> = []
     for object in uses.objects where object.role != .firstResponder && object.role != .external {
       guard let name = object.customClass, seen.insert("\(object.module ?? "").\(name)").inserted,
-        let finding = finding(about: name, object)
+        let finding = object.role == .owner ? finding(aboutOwner: name, object) : finding(about: name, object)
       else { continue }
       report(finding, object.place, inFile: number)
     }
+  }
+
+  /// Returns the finding about the class of the file's owner. The owner exists before the file is loaded, so its class is not
+  /// looked up then.
+  private mutating func finding(aboutOwner name: String, _ object: XcodeUses.Object) -> SourceFinding? {
+    guard classes[name]?.declarations.isEmpty ?? true, let finding = missing(name, object) else { return nil }
+    guard case .noClass(_, _, let near) = finding else { return finding }
+    return .noOwner(name, near: near)
   }
 
   private mutating func finding(about name: String, _ object: XcodeUses.Object) -> SourceFinding? {

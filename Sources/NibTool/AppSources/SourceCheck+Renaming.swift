@@ -12,7 +12,7 @@ extension SourceCheck {
   ///   - least: the minimum number of members.
   /// - Complexity: O(connections + classes).
   mutating func renamed(_ name: String, _ object: XcodeUses.Object, atLeast least: Int) -> SourceFinding.Declared? {
-    guard suggests() else { return nil }
+    guard knowsAllFiles, suggests() else { return nil }
     let connected = connectedMembers(name, object)
     var candidates: [AppClass] = []
     for candidate in classNames where !namedClasses.contains(candidate) {
@@ -29,7 +29,7 @@ extension SourceCheck {
     return candidates.first.map { found in
       SourceFinding.Declared(
         name: found.name, place: found.declarations.first.map(place),
-        reason: "the only class without a use that has what the files connect to it")
+        reason: "the only class that no file names and that has the connected members")
     }
   }
 

@@ -12,12 +12,14 @@ extension SourceCheck {
     guard object.role == .object || object.role == .owner, let given = object.customClass ?? object.base else { return }
     let typed = members.filter(\.saysType)
     guard let first = typed.first, let wanted = first.type else { return }
-    for member in typed {
+    let isArray = connection.kind == .outlet && typed.allSatisfy { $0.mark == .collection }
+    for member in typed where !isArray {
       guard let type = member.type, isKind(object, of: type) == false else { return }
     }
     report(
       .outletType(
-        connection.name, ofClass: owner.name, wanted: wanted, given: given, declaration: place(first.place)),
+        connection.name, ofClass: owner.name, wanted: isArray ? "[\(wanted)]" : wanted, given: given,
+        declaration: place(first.place)),
       connection.place, inFile: number)
   }
 

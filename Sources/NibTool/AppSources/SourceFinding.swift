@@ -13,6 +13,8 @@ enum SourceFinding: Fault {
   case attributeType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
   /// A class that no source declares.
   case noClass(String, module: String?, near: Declared?)
+  /// A class of the file's owner that no source declares.
+  case noOwner(String, near: Declared?)
   /// A class that may be one of a framework, and that is nearly a class of the sources by its name or its members.
   case similarClass(String, near: Declared)
   /// A runtime attribute that is nearly the name of an inspectable property.
@@ -76,7 +78,7 @@ enum SourceFinding: Fault {
     case .outletType: .outletType
     case .attributeType: .badValue
     case .noAttribute: .unknownAttribute
-    case .noClass, .otherName, .similarClass: .unknownClass
+    case .noClass, .noOwner, .otherName, .similarClass: .unknownClass
     case .noModule, .wrongModule: .wrongModule
     case .unconnected(let member, _, _):
       [.outlet, .collection].contains(member.kind) ? .unconnectedOutlet : .unconnectedAction
@@ -90,7 +92,7 @@ enum SourceFinding: Fault {
     switch self {
     case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding: .error
     case .hiddenMember, .outletType, .attributeType, .noIdentifier, .noResource, .noAttribute: .warning
-    case .unconnected, .unusedIdentifier, .similarClass: .notice
+    case .unconnected, .unusedIdentifier, .similarClass, .noOwner: .notice
     }
   }
 
@@ -111,6 +113,8 @@ enum SourceFinding: Fault {
     case .noClass(let name, let module?, _):
       "no source declares the class \(name.shortened.printable) of the module \(module.shortened.printable)"
     case .noClass(let name, nil, _): "no source declares the class \(name.shortened.printable)"
+    case .noOwner(let name, _):
+      "no source declares the class \(name.shortened.printable) of the file's owner, so its outlets and actions are not compared"
     case .similarClass(let name, let near):
       "no source declares the class \(name.shortened.printable), but "
         + (near.reason == nil ? "one with nearly the same name" : "another one with the connected members")
@@ -153,7 +157,7 @@ enum SourceFinding: Fault {
       ]
     case .noUnwinding(_, let near):
       [near?.note ?? Diagnostic.Note("declare it in the controller to which the segue goes back")]
-    case .noClass(_, _, let near), .noIdentifier(_, let near): near.map { [$0.note] } ?? []
+    case .noClass(_, _, let near), .noOwner(_, let near), .noIdentifier(_, let near): near.map { [$0.note] } ?? []
     case .noModule(let name, let place), .wrongModule(let name, _, _, let place), .otherName(let name, _, let place):
       [declared(name, at: place)]
     case .unconnected(_, _, let place): place.map { [Diagnostic.Note("the class is used here", at: $0)] } ?? []
@@ -173,7 +177,7 @@ enum SourceFinding: Fault {
     case .outletType(let outlet, let name, let wanted, let given, _),
       .attributeType(let outlet, let name, let wanted, let given, _):
       [.class: name, .member: outlet, .wanted: wanted, .given: given]
-    case .noClass(let name, _, let near): [.class: name, .near: near?.name]
+    case .noClass(let name, _, let near), .noOwner(let name, let near): [.class: name, .near: near?.name]
     case .similarClass(let name, let near): [.class: name, .near: near.name]
     case .noAttribute(let path, let name, let near): [.class: name, .member: path, .near: near.name]
     case .noModule(let name, _): [.class: name]

@@ -26,7 +26,7 @@ struct FormatCommand: ParsableCommand {
 
       With --check, a line for each file that is not in canonical form says what differs, and where. The first line that \
       differs follows, as it is and as it would be. With --diff, all differences are written in the unified form, which \
-      'patch' and 'git apply' can use. Neither writes a file.
+      'git apply' can use for files below the current folder. Neither writes a file.
 
       The exit status is 0 if all is well, 1 if a file has errors or, with --check or --diff, is not in canonical form, \
       and 2 if a file cannot be read or written.
@@ -60,8 +60,10 @@ struct FormatCommand: ParsableCommand {
     }
   }
 
+  private static func isNamedAsXcode(_ path: String) -> Bool { path.hasSuffix(".xib") || path.hasSuffix(".storyboard") }
+
   private func formatted(_ source: SourceText) throws -> (bytes: [UInt8], isChanged: Bool) {
-    if source.isXcode || source.isOldXcode {
+    if source.isXcode || source.isOldXcode || Self.isNamedAsXcode(source.file) {
       // Files of older formats are refused.
       _ = try NibDocument(recoveringXcode: source)
       let file = try FormattedXcodeFile(source)
@@ -78,7 +80,7 @@ struct FormatCommand: ParsableCommand {
     let result: (bytes: [UInt8], isChanged: Bool)
     do {
       source = try session.text(Session.ComparedFile(path: path))
-      if !source.isXcode, !source.isOldXcode { try session.refuseOtherFormat(path) }
+      if !source.isXcode, !source.isOldXcode, !Self.isNamedAsXcode(path) { try session.refuseOtherFormat(path) }
       try session.refuseArchives([source], because: "only layouts are formatted")
       try session.refuseCompiled([source])
       result = try formatted(source)

@@ -128,6 +128,9 @@ struct MergeCommand: ParsableCommand {
     if isContinuing {
       if open { throw ValidationError("--continue and --open exclude each other.") }
       if base == nil || ours != nil { throw ValidationError("--continue takes one file and no others.") }
+      if output != nil || inPlace || path != nil || marks || rules != "all" || !labels.isEmpty {
+        throw ValidationError("Of the other options, --continue takes only --take: it writes to the file itself.")
+      }
       return
     }
     if take != nil { throw ValidationError("--take belongs to --continue.") }

@@ -24,7 +24,7 @@ struct BaselineOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The file to write all findings to, as known findings. They do not change the exit status of this run either. The last line of the output is their number.",
+      "The file to write all findings to, as known findings. They do not change the exit status of this run either. Their number is written at the end.",
       valueName: "file"),
     completion: .file())
   var writeBaseline: String?

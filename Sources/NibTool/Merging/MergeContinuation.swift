@@ -92,6 +92,12 @@ struct MergeContinuation {
   }
 
   private func list(at path: String) throws -> ConflictList {
+    guard FileSystem.exists(path) else {
+      session.console.printError(
+        "error: there is no list of conflicts '\(path.printable)': decide in the file and remove the comments of the merge, "
+          + "or merge again")
+      throw ToolStatus.usage
+    }
     let source = try session.text(Session.ComparedFile(path: path))
     do throws(ConflictList.Fault) { return try ConflictList(reading: source.bytes) } catch {
       session.console.printError("error: '\(path.printable)' is not a list of conflicts: \(error.words)")

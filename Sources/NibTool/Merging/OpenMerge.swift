@@ -24,7 +24,7 @@ enum OpenMerge: Fault {
     switch self {
     case .list(let path, _, nil): "'\(path.printable)' is beside the file, but is not a list of conflicts"
     case .list(_, _, let count?):
-      "a merge left \(count == 1 ? "1 conflict" : "\(count) conflicts") that no one has decided yet"
+      "a merge with \(count == 1 ? "1 conflict" : "\(count) conflicts") is not finished"
     }
   }
 

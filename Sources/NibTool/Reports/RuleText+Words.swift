@@ -387,7 +387,7 @@ extension RuleText {
     "unclosed-element":
       #"An element has no end tag. If an end tag closes an element around it, the note names that tag."#,
     "unfinished-merge":
-      #"The file has the marks that git or `nib merge` write around conflicting changes. No other fault is reported for such a file, because the marks are not XML."#,
+      #"A merge is not finished: the file has the marks that git or `nib merge` write around conflicting changes, or comments of `nib merge` at the conflicts, or a list of conflicts beside it."#,
     "unknown-action":
       #"The class of the target declares no action of that name; for `#first`, no registered class does."#,
     "unknown-attribute":
@@ -407,7 +407,7 @@ extension RuleText {
     "unknown-parameter":
       #"A layout has no parameter of that name: `$title` in a value, or `with.title` where the layout is included."#,
     "unordered-access":
-      #"The same as for `order-dependent`. If both values are always meant to be equal, let one of the callbacks set it."#,
+      #"Read the value where everything that it needs is promised, or declare `awake-after`, as for `order-dependent`. If both values are always meant to be equal, let one of the callbacks set it."#,
     "unreadable-file":
       #"The file cannot be opened or read. The message ends with the reason that the system gives."#,
     "unsupported-version":

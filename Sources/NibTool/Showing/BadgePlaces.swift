@@ -13,7 +13,12 @@ struct BadgePlaces {
   private let bounds: PixelRect
   /// The texts, by the bands of the picture that they are in.
   private var texts: [Int: [PixelRect]] = [:]
+  /// The numbers in places of their own.
   private var taken: [Int: [PixelRect]] = [:]
+  /// For each frame around which no place was free, the width of the number.
+  private var full: [PixelRect: Int] = [:]
+  /// The width of a number for which the margin had no place.
+  private var fullMargin = Int.max
 
   /// The height of a band.
   private static let band = 32
@@ -34,10 +39,12 @@ struct BadgePlaces {
   static func width(of label: String) -> Int { 8 * label.utf8.count + 8 }
 
   /// Takes a place for a number: the first one around the frame that is free, else the nearest free one in the margin, else
-  /// the one that covers least.
+  /// the one that covers least. If there is no place of its own, others can be on the same one.
   ///
-  /// - Complexity: O(places around the frame × texts near them).
+  /// - Complexity: O(places around the frame × texts near them). O(1) if an earlier number has found no free place.
   mutating func take(_ width: Int, at frame: PixelRect) -> Place {
+    let corner = Place(rect: PixelRect(x: frame.x, y: frame.y, width: width, height: Self.height))
+    if width >= full[frame] ?? .max { return slot(width, near: frame) ?? corner }
     var best: (cost: Int, rect: PixelRect)?
     for (x, y) in Self.corners(width, at: frame) {
       let rect = PixelRect(x: x, y: y, width: width, height: Self.height)
@@ -51,8 +58,8 @@ struct BadgePlaces {
       if cost == 0 { break }
     }
     if let best, best.cost == 0 { return take(Place(rect: best.rect)) }
-    if let slot = slot(width, near: frame) { return take(Place(rect: slot, isInMargin: true)) }
-    return take(Place(rect: best?.rect ?? PixelRect(x: frame.x, y: frame.y, width: width, height: Self.height)))
+    full[frame] = width
+    return slot(width, near: frame) ?? best.map { Place(rect: $0.rect) } ?? corner
   }
 
   private mutating func take(_ place: Place) -> Place {
@@ -60,17 +67,19 @@ struct BadgePlaces {
     return place
   }
 
-  /// Returns the nearest free place in the margin to the left of the picture.
-  private func slot(_ width: Int, near frame: PixelRect) -> PixelRect? {
+  /// Takes the nearest free place in the margin to the left of the picture.
+  private mutating func slot(_ width: Int, near frame: PixelRect) -> Place? {
+    if width >= fullMargin { return nil }
     let most = max(0, (bounds.bottom - Self.height - bounds.y) / (Self.height + 2))
     let wanted = min(max(0, (frame.y - bounds.y) / (Self.height + 2)), most)
     for distance in 0...most {
       for row in [wanted + distance, wanted - distance] where (0...most).contains(row) {
         let y = bounds.y + row * (Self.height + 2)
         let rect = PixelRect(x: bounds.x - width - 2, y: y, width: width, height: Self.height)
-        if Self.overlap(rect, taken) == 0 { return rect }
+        if Self.overlap(rect, taken) == 0 { return take(Place(rect: rect, isInMargin: true)) }
       }
     }
+    fullMargin = width
     return nil
   }
 

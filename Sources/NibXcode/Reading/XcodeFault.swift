@@ -119,7 +119,11 @@ enum XcodeNotice: Fault {
       kinds.dropFirst().prefix(10).map { Diagnostic.Note("the first <\($0.name.shortened)> is here", at: $0.place) }
     case .outsideObjects, .strayText: []
     case .openConflict:
-      [Diagnostic.Note("choose a side in the list of conflicts beside the file, and run 'nib merge --continue'")]
+      [
+        Diagnostic.Note(
+          "choose a side in the list of conflicts beside the file, and run 'nib merge --continue'; without the list, decide "
+            + "here and remove the comment")
+      ]
     }
   }
 

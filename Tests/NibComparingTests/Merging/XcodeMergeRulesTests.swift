@@ -99,6 +99,20 @@ import Testing
     #expect(merge.taking(.theirs) == loginXib.edited([("y=\"200\"", "y=\"202\"")]))
   }
 
+  @Test("a fixed frame is a conflict, although Xcode writes that no autoresizing mask is translated")
+  func fixedFrame() throws {
+    let fixed = loginXib.edited([
+      ("fixedFrame=\"YES\"", "fixedFrame=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\"")
+    ])
+    func moved(_ y: Int) -> String { fixed.edited([("y=\"200\"", "y=\"\(y)\"")]) }
+    let merge = try xcodeMerge(fixed, moved(201), moved(202))
+    #expect(
+      merge.conflicts.map(\.message) == [
+        "both set 'frame' of <view> 'vew-00-box': ours to <rect y=\"201\">, theirs to <rect y=\"202\">; it was <rect y=\"200\">"
+      ])
+    #expect(merge.taking(.theirs) == moved(202))
+  }
+
   @Test("a place on the canvas and the device are those of ours")
   func canvas() throws {
     let ours = [("x=\"130\" y=\"-11\"", "x=\"131\" y=\"-11\""), ("retina6_12", "retina5_9")]

@@ -25,7 +25,19 @@ import Testing
       ("A.swift", "if segue.identifier == Names.a {}", [], 1),
       ("A.swift", "if segue.identifier == \"a\" + b {}", [], 1),
       ("A.swift", "if segue.identifier == \"a\\(b)\" {}", [], 1),
-      ("A.swift", "if segue.identifier == nil {}; print(segue.identifier)", [], 0),
+      (
+        "A.swift", "if segue.identifier == nil {}; print(segue.identifier); a = nil == segue.identifier", [],
+        0
+      ),
+      (
+        "A.swift", "if segue?.identifier == \"a\" {}; if \"b\" == segue!.identifier {}",
+        ["segue a", "segue b"], 0
+      ),
+      ("A.swift", "if segue.identifier == #\"a\"# {}", ["segue a"], 0),
+      ("A.m", "if ([segue.identifier isEqualToString:@\"a\" @\"b\"]) {}", [], 1),
+      ("A.swift", "if b + \"a\" == segue.identifier {}", [], 1),
+      ("A.swift", "if \"a\" == segue.identifier?.lowercased() {}", [], 1),
+      ("A.m", "if ([@\"a\" isEqual:segue.identifier.lowercaseString]) {}", [], 1),
       ("A.swift", "if cell.identifier == \"a\" {}; if Segue.identifier == \"a\" {}", [], 0),
       ("A.swift", "let a = segue.identifier == b.identifier", [], 1),
       ("A.m", "if ([segue.identifier isEqualToString:@\"a\"]) {}", ["segue a"], 0),
@@ -51,10 +63,19 @@ import Testing
         ["segue a", "segue f"], 0
       ),
       ("case Names.a.rawValue: b()\ncase let c?: d(\"e\")", [], 1),
+      (
+        "case \"a\":\n  if case \"b\" = c { d() }\n  guard e, case \"f\"? = g else { return }\ncase \"h\": i()",
+        ["segue a", "segue h"], 0
+      ),
+      ("case \"a\" + \"b\": c()", [], 2), ("case #\"a\"#: c()", ["segue a"], 0),
+      ("case \"a\": for case \"b\" in c { d(e: f) }\ndefault: break", ["segue a"], 0),
       ("case \"a\" where b == \"c\": d()\ncase \"e\\(f)\": g()", ["segue a"], 1),
     ])
   func cases(body: String, texts: [String], computed: Int) {
-    for subject in ["segue.identifier", "segue.identifier!", "segue.identifier?.rawValue"] {
+    for subject in [
+      "segue.identifier", "segue.identifier!", "segue.identifier?.rawValue", "segue.identifier ?? \"\"",
+      "(segue.identifier ?? \"\")", "(segue.identifier)", "segue?.identifier", "(segue?.identifier ?? \"\")",
+    ] {
       let found = uses(
         "func f() { switch \(subject) {\n\(body)\n} }\nfunc g() { switch h { case \"i\": j() } }",
         in: "A.swift")

@@ -82,6 +82,37 @@ import Testing
     let run = try run(source, owner("Panel", [("okay", "b")]), also: ["App/B.xib": "<document><objects>"])
     #expect(run.output.contains("'okay' is connected, but class Panel has no such outlet"), "\(run.output)")
     #expect(!run.output.contains("did you mean"), "\(run.output)")
+    let other = try self.run(
+      source, owner("Sheet", [("confirm", "b")]), also: ["App/B.xib": "<document><objects>"])
+    #expect(
+      other.output.contains("no source declares the class Sheet of the file's owner"), "\(other.output)")
+    #expect(!other.output.contains("did you mean"), "\(other.output)")
+  }
+
+  @Test(
+    "the class of the file's owner needs no module, because it is not looked up, and its members are compared"
+  )
+  func owner() throws {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel"><connections>
+      <outlet property="ok" destination="b" id="c"/><outlet property="names" destination="b" id="d"/></connections></placeholder>
+      <button id="b"/><view id="v" customClass="Row"/></objects></document>
+      """
+    let source = """
+      import UIKit
+      class Panel: UIViewController { @IBOutlet var okay: UIButton!; @IBOutlet var names: [UIButton]! }
+      class Row: UIView {}
+      """
+    let scratch = try Scratch(["App/A.swift": source, "App/A.xib": xib])
+    let run = ToolRun("check", "--sources", scratch.file("App"), classes: .terminal)
+    #expect(run.output.contains("the class Row is written in Swift, and is not found without its module"))
+    #expect(!run.output.contains("the class Panel is written in Swift"), "\(run.output)")
+    #expect(run.output.contains("'ok' is connected, but class Panel has no such outlet"))
+    #expect(
+      run.output.contains(
+        "warning: the outlet 'names' of Panel has the type [UIButton], and is connected to an object of the class UIButton"
+      ))
   }
 
   @Test("an action that the first responder gets is sent, and is not asked about") func sentAction() throws {
@@ -112,10 +143,15 @@ import Testing
     #expect(try self.run(source, owner("Panel", [("line1", "l")])).output.contains("did you mean 'line2'?"))
   }
 
-  @Test("the name that a macro puts in the place of a class is that of the class", arguments: [true, false])
-  func macro(isWhole: Bool) throws {
+  @Test(
+    "the name that a macro puts in the place of a class is that of the class",
+    arguments: [
+      ("", true), ("  // a", true), (" /* a */ ", true), ("  ", true), ("(1)", false), (" + 1", false),
+    ])
+  func macro(rest: String, isWhole: Bool) throws {
     let source = """
-      #define Panel AppPanel\(isWhole ? "" : "(1)")
+      #define Panel AppPanel\(rest)
+      #define Panel Other
       @interface Panel : UIViewController
       - (IBAction)go:(id)sender;
       @end
@@ -206,12 +242,15 @@ import Testing
       let run = try run(source, objects)
       let message =
         library.isEmpty
-        ? "error: no source declares the class \(name)"
+        ? objects.contains("IBFilesOwner")
+          ? "notice: no source declares the class \(name) of the file's owner"
+          : "error: no source declares the class \(name)"
         : "notice: no source declares the class \(name), but another one with the connected members"
       #expect(run.output.contains(message) == (isFound || library.isEmpty), "\(run.output)")
       #expect(
         run.output.contains(
-          "note: did you mean 'Dialog', the only class without a use that has what the files connect to it?")
+          "note: did you mean 'Dialog', the only class that no file names and that has the connected members?"
+        )
           == isFound,
         "\(run.output)")
     }

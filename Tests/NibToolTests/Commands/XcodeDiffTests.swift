@@ -97,6 +97,26 @@ import Testing
         """)
   }
 
+  @Test(
+    "a fixed frame that a person has changed is a difference, although Xcode writes that no mask is translated"
+  )
+  func fixedFrame() throws {
+    func file(_ y: Int, _ attributes: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" useAutolayout="YES"
+      targetRuntime="iOS.CocoaTouch"><objects><view id="v"><subviews>
+      <view \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="w">
+      <rect key="frame" x="20" y="\(y)" width="100" height="21"/></view></subviews></view></objects></document>
+      """
+    }
+    for (attributes, isListed) in [("fixedFrame=\"YES\"", true), ("", false)] {
+      let scratch = try Scratch(["Old.xib": file(20, attributes), "New.xib": file(60, attributes)])
+      let run = ToolRun("diff", scratch.file("Old.xib"), scratch.file("New.xib"))
+      #expect(run.output.contains("frame y was 20, and is 60") == isListed, "\(run.output)")
+      #expect(run.output.contains("1 frame that follows from constraints") != isListed, "\(run.output)")
+    }
+  }
+
   @Test("the article shows the output of a run")
   func article() throws {
     let outlet = "<outlet property=\"view\" destination=\"v\" id=\"o\"/>"
@@ -219,7 +239,8 @@ import Testing
     #expect(try Run(["xmllint", "--noout", picture.file("a.svg")]).status == 0)
     let page = run("html").output
     #expect(page.hasPrefix("<!doctype html>\n"))
-    #expect(page.contains("<li style=\"--mark: #9a6700\">&lt;Label&gt; 'b': 'text' was"))
+    #expect(
+      page.contains("<li style=\"--mark: #9a6700\"><a href=\"#difference-1\">&lt;Label&gt; 'b': 'text' was"))
     #expect(page.components(separatedBy: "<li ").count == 3)
   }
 

@@ -166,7 +166,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(
       saved.output.contains(
         """
-        \(file): warning: a merge left 1 conflict that no one has decided yet [unfinished-merge]
+        \(file): warning: a merge with 1 conflict is not finished [unfinished-merge]
             note: choose a side for each in '\(file).conflicts.json', and run 'nib merge --continue \(file)'; or remove \
         the list, if the merge was aborted
         """), "\(saved.output)")
@@ -197,6 +197,34 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(ToolRun("merge", "--continue").errors.contains("--continue takes one file and no others."))
     #expect(
       ToolRun("merge", file, "--continue", file).errors.contains("--continue takes one file and no others."))
+  }
+
+  @Test(
+    "a continued merge takes no option that it would ignore",
+    arguments: [
+      ["-o", "out.xib"], ["-i"], ["--rules", "none"], ["--marks"], ["-L", "x"], ["--path", "p"],
+    ])
+  func ignoredOptions(options: [String]) throws {
+    let folder = try conflict()
+    let file = folder.file("Login.xib")
+    #expect(merge(folder, "-o", file).status == 1)
+    let left = try folder.read("Login.xib")
+    let run = ToolRun(arguments: ["merge", "--continue", file, "--take", "theirs"] + options)
+    #expect(run.status == 64 || run.status == 2)
+    #expect(run.errors.contains("Of the other options, --continue takes only --take"), "\(run.errors)")
+    #expect(try folder.read("Login.xib") == left)
+  }
+
+  @Test("without a list of conflicts, a merge cannot be continued, and the message says what to do")
+  func noList() throws {
+    let folder = try Scratch(["L.xib": Self.base])
+    let file = folder.file("L.xib")
+    let run = ToolRun("merge", "--continue", file, "--take", "ours")
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "error: there is no list of conflicts '\(file).conflicts.json': decide in the file and remove the comments of the "
+        + "merge, or merge again\n")
   }
 
   @Test("a list that an aborted merge has left is not applied to the version of ours")

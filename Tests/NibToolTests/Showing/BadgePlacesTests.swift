@@ -49,7 +49,31 @@ import Testing
     let place = full.take(16, at: frame)
     #expect(
       place == BadgePlaces.Place(rect: PixelRect(x: -18, y: 36, width: 16, height: 16), isInMargin: true))
-    // Where nothing is free, a number still has a place.
-    for _ in 0..<20 { _ = full.take(16, at: frame) }
+    // Where nothing is free, a number still has a place in the picture or in its margin.
+    for _ in 0..<20 {
+      let rect = full.take(16, at: frame).rect
+      #expect(rect.x >= -34 && rect.x + rect.width <= 90 && rect.y >= 0 && rect.y + rect.height <= 90)
+    }
+  }
+
+  @Test(
+    "four times as many numbers take at most about four times as long, also at one frame",
+    arguments: [true, false])
+  func time(isOneFrame: Bool) {
+    let bounds = PixelRect(x: 0, y: 0, width: 300, height: 300)
+    func time(_ count: Int) -> Duration {
+      (0..<3).map { _ in
+        processorTime {
+          var places = BadgePlaces(in: bounds, texts: [])
+          for number in 0..<count {
+            let offset = isOneFrame ? 0 : number * 7 % 200
+            _ = places.take(
+              BadgePlaces.width(of: "\(number)"), at: PixelRect(x: offset, y: offset, width: 80, height: 80))
+          }
+        }
+      }.min() ?? .zero
+    }
+    let (small, large) = (time(1_000), time(4_000))
+    #expect(large < small * 8 || large < .milliseconds(20))
   }
 }

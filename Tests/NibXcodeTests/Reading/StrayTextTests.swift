@@ -48,6 +48,22 @@ import Testing
     #expect(try notices("<customView id=\"v\"><subviews>&amp;</subviews></customView>").count == 1)
   }
 
+  @Test(
+    "a text that the parser copies has its own place",
+    arguments: [
+      ("<box id=\"b\"/><![CDATA[lost words]]>", "7: lost words"),
+      ("<box id=\"b\"/><![CDATA[ größer ]]>", "7: größer"),
+      ("<box id=\"b\"/>\r\n \r\nÖ\r\nÜ\r\n", "9: Ö\r\nÜ"),
+      ("<box id=\"b\"/>\r\nÖ\r\n<box id=\"c\"/>", "8: Ö"),
+      ("<box id=\"b\"/>\n Ö Ü\n", "8: Ö Ü"),
+    ])
+  func copies(contents: String, place: String) throws {
+    #expect(
+      try notices("<customView id=\"v\"><subviews>\(contents)</subviews></customView>") == [
+        "\(place) warning misplaced-text"
+      ])
+  }
+
   @Test("a text that is a reference has the place of the reference")
   func reference() throws {
     #expect(
