@@ -35,15 +35,11 @@ extension LayoutComparison {
 /// The nodes of a layout by the references to them, for the ends of connections.
 private struct ReferencedNodes {
   private let tree: LayoutTree
-  private var nodes: [LayoutTree.Value: Int] = [:]
+  private let nodes: [LayoutTree.Value: Int]
 
   init(_ tree: LayoutTree) {
     self.tree = tree
-    for index in tree.nodes.indices {
-      guard let id = tree.id(of: index) else { continue }
-      let reference = LayoutTree.Value(bytes: Array("#".utf8) + id.bytes)
-      if nodes[reference] == nil { nodes[reference] = index }
-    }
+    nodes = tree.nodesByReference
   }
 
   /// Returns the objects to mark for a difference.

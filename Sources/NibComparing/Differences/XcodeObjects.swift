@@ -6,17 +6,13 @@ struct XcodeObjects {
   /// The element of the whole file; nil for an empty file.
   private let root: Int?
   /// The node of each object, by the references to it.
-  private var nodes: [LayoutTree.Value: Int] = [:]
+  private let nodes: [LayoutTree.Value: Int]
 
   /// - Complexity: O(nodes).
   init(_ tree: LayoutTree) {
     self.tree = tree
     root = tree.xcodeRoot
-    for index in tree.nodes.indices {
-      guard let id = tree.id(of: index) else { continue }
-      let reference = LayoutTree.Value(bytes: Array("#".utf8) + id.bytes)
-      if nodes[reference] == nil { nodes[reference] = index }
-    }
+    nodes = tree.nodesByReference
   }
 
   /// Returns the object that a reference leads to: `NSButton "Paste" '17'`.
@@ -74,6 +70,16 @@ struct XcodeObjects {
 }
 
 extension LayoutTree {
+  /// The nodes by the references to them: `#` and the id. Of several with one id, the first.
+  ///
+  /// - Complexity: O(nodes).
+  var nodesByReference: [Value: Int] {
+    let found = nodes.indices.lazy.compactMap { index in
+      self.id(of: index).map { (Value(bytes: Array("#".utf8) + $0.bytes), index) }
+    }
+    return Dictionary(found) { first, _ in first }
+  }
+
   /// The element of the whole file, if this is the tree of one of Xcode's files.
   var xcodeRoot: Int? {
     nodes.firstIndex { $0.kind == .layout }.flatMap {

@@ -141,8 +141,7 @@ extension MergedTree {
 
   /// The name of the part of the document that contains a node directly.
   private func containerName(_ index: Int) -> String? {
-    let (tree, place) =
-      nodes[index].ours.map { (ours, $0) } ?? nodes[index].theirs.map { (theirs, $0) } ?? (base, nodes[index].base ?? 0)
+    let (tree, place) = shown(index)
     let parent = tree.nodes[place].parent
     guard parent > 0, tree.nodes[parent].kind == .part, tree.nodes[tree.nodes[parent].parent].kind == .layout else {
       return nil

@@ -2,11 +2,16 @@ import NibModel
 
 // The words for nodes in messages.
 extension MergedTree {
+  /// Returns the tree that messages show a node of, with its place there: that of ours if ours has the node.
+  func shown(_ index: Int) -> (tree: LayoutTree, place: Int) {
+    let node = nodes[index]
+    return node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? (base, node.base ?? 0)
+  }
+
   /// Returns the description of a node for messages. It is taken from ours if ours has the node.
   func words(_ index: Int) -> String {
     let node = nodes[index]
-    let (tree, place) =
-      node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? (base, node.base ?? 0)
+    let (tree, place) = shown(index)
     if let connection = connectionWords(place, in: tree) { return connection }
     if node.kind == .comment { return "the comment \(tree.nodes[place].value?.words ?? "")" }
     if tree.isXcode, node.kind == .part, tree.nodes[place].name.contains(" ") {
@@ -35,21 +40,16 @@ extension MergedTree {
 
   /// Returns the words for the object that a connection leads to. Nil if it names none.
   func target(ofConnection index: Int) -> String? {
-    let node = nodes[index]
-    return node.ours.map { target(ofConnection: $0, in: ours) } ?? node.theirs.map {
-      target(ofConnection: $0, in: theirs)
-    }
-      ?? nil
+    let (tree, place) = shown(index)
+    return target(ofConnection: place, in: tree)
   }
 
   private func target(ofConnection index: Int, in tree: LayoutTree) -> String? {
     guard let id = (tree.attribute("destination", of: index) ?? tree.attribute("target", of: index))?.value else {
       return nil
     }
-    let object = elements[id.bytes].map { nodes[$0] }.flatMap { node in
-      node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? node.base.map { (base, $0) }
-    }
-    return object.map { objectWords($0.1, in: $0.0) } ?? "'\(id.text?.shortened ?? "")'"
+    guard let (tree, place) = elements[id.bytes].map(shown) else { return "'\(id.text?.shortened ?? "")'" }
+    return objectWords(place, in: tree)
   }
 
   private func objectWords(_ index: Int, in tree: LayoutTree) -> String {

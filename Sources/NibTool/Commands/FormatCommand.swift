@@ -60,10 +60,13 @@ struct FormatCommand: ParsableCommand {
     }
   }
 
-  private static func isNamedAsXcode(_ path: String) -> Bool { path.hasSuffix(".xib") || path.hasSuffix(".storyboard") }
+  /// Returns true for a file of Xcode's, also for one that is only named as such: its faults are those of Xcode's files.
+  private static func isXcode(_ source: SourceText, at path: String) -> Bool {
+    source.isXcode || source.isOldXcode || path.hasSuffix(".xib") || path.hasSuffix(".storyboard")
+  }
 
-  private func formatted(_ source: SourceText) throws -> (bytes: [UInt8], isChanged: Bool) {
-    if source.isXcode || source.isOldXcode || Self.isNamedAsXcode(source.file) {
+  private func formatted(_ source: SourceText, at path: String) throws -> (bytes: [UInt8], isChanged: Bool) {
+    if Self.isXcode(source, at: path) {
       // Files of older formats are refused.
       _ = try NibDocument(recoveringXcode: source)
       let file = try FormattedXcodeFile(source)
@@ -80,10 +83,10 @@ struct FormatCommand: ParsableCommand {
     let result: (bytes: [UInt8], isChanged: Bool)
     do {
       source = try session.text(Session.ComparedFile(path: path))
-      if !source.isXcode, !source.isOldXcode, !Self.isNamedAsXcode(path) { try session.refuseOtherFormat(path) }
+      if !Self.isXcode(source, at: path) { try session.refuseOtherFormat(path) }
       try session.refuseArchives([source], because: "only layouts are formatted")
       try session.refuseCompiled([source])
-      result = try formatted(source)
+      result = try formatted(source, at: path)
     } catch let error as NibError {
       return session.report(error.diagnostics, in: error.sources)
     } catch let error as FormatLoss {

@@ -34,7 +34,7 @@ struct FormatDifference {
     return String(words.prefix(mostCharacters)).printable + (words.count > mostCharacters ? "…" : "")
   }
 
-  /// What differs between the two texts.
+  /// The kind of the differences, as a clause.
   private var kind: String {
     let (left, right) = (difference.left, difference.right)
     if left.bytes + [UInt8(ascii: "\n")] == right.bytes { return "the line end is missing" }

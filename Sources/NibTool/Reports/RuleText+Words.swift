@@ -272,7 +272,7 @@ extension RuleText {
       #"The root object of the archive has another class than the expected one."#,
   ]
 
-  /// What the articles say about a code, in Markdown: for findings of exploring, what to do about them.
+  /// The words of the articles about a code, in Markdown: for findings of exploring, the cures.
   static let explanations: [String: String] = [
     "ambiguous-key":
       #"Two objects use the same key or letter, so the second one cannot be reached. The note names the first."#,

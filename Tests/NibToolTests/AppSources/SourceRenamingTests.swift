@@ -187,7 +187,7 @@ import Testing
     if let question { #expect(run.output.contains(question), "\(run.output)") }
   }
 
-  /// What the class that nothing names has, what other classes there are, and what other objects the file has.
+  /// The class that nothing names, the other classes, and the other objects of the file.
   private struct Renaming: CustomTestStringConvertible {
     var members = "@property IBOutlet UIButton *ok; - (IBAction)go:(id)sender;"
     var superclass = "UIViewController"

@@ -117,6 +117,23 @@ import Testing
     }
   }
 
+  @Test("the only object of a list that is moved into another object is one difference")
+  func movedObject() throws {
+    func file(_ first: String, _ second: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
+      <view id="v">\(first)</view>
+      <view id="w">\(second)</view></objects></document>
+      """
+    }
+    let list = "<subviews><label text=\"Name\" id=\"a\"/></subviews>"
+    let scratch = try Scratch(["Old.xib": file(list, ""), "New.xib": file("", list)])
+    let run = ToolRun("diff", scratch.file("Old.xib"), scratch.file("New.xib"))
+    #expect(run.output.contains("1 difference\n"), "\(run.output)")
+    #expect(run.output.contains("> <UILabel> 'a' (Name) is moved from "), "\(run.output)")
+    #expect(!run.output.contains("is added") && !run.output.contains("is removed"), "\(run.output)")
+  }
+
   @Test("the article shows the output of a run")
   func article() throws {
     let outlet = "<outlet property=\"view\" destination=\"v\" id=\"o\"/>"

@@ -96,7 +96,7 @@ import Testing
         static let summaries: [String: String] = [
       \(entries(summaries))  ]
 
-        /// What the articles say about a code, in Markdown: for findings of exploring, what to do about them.
+        /// The words of the articles about a code, in Markdown: for findings of exploring, the cures.
         static let explanations: [String: String] = [
       \(entries(explanations))  ]
       }
