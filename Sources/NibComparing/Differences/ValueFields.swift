@@ -94,6 +94,37 @@ struct ValueFields {
 }
 
 extension ValueFields {
+  /// The items of a list whose items all have an id of their own: they are known by it, and not by their number.
+  struct Records {
+    private(set) var ids: [String] = []
+    /// The fields of each item, with their paths in it.
+    private(set) var fields: [String: [Field]] = [:]
+
+    /// Returns nil if an item has no id, or that of another one.
+    init?(_ all: [Field]) {
+      var (items, numbers): ([[Field]], [Substring: Int]) = ([], [:])
+      for field in all {
+        guard let end = field.path.firstIndex(of: "]"), field.path.hasPrefix("[") else { return nil }
+        let path = field.path[field.path.index(after: end)...]
+        guard path.first == "." else { return nil }
+        let number = numbers[field.path[...end], default: items.count]
+        if number == items.count {
+          numbers[field.path[...end]] = number
+          items.append([])
+        }
+        items[number].append(Field(path: String(path.dropFirst()), text: field.text, isText: field.isText))
+      }
+      for item in items {
+        guard let id = item.first(where: { $0.path == "id" })?.text, fields[id] == nil else { return nil }
+        ids.append(id)
+        fields[id] = item
+      }
+    }
+  }
+
+  /// The items of the value, if it is such a list. An empty list has none.
+  var records: Records? { Records(all) }
+
   /// The maximum number of fields in a message.
   private static let mostShown = 6
 
@@ -101,16 +132,43 @@ extension ValueFields {
   /// values without fields.
   static func words(_ old: LayoutTree.Value, _ new: LayoutTree.Value) -> String? {
     guard let before = ValueFields(old), let after = ValueFields(new) else { return nil }
-    let was = Dictionary(before.all.map { ($0.path, $0) }) { first, _ in first }
-    let isNow = Set(after.all.map(\.path))
-    var all: [(old: Field?, new: Field?)] = []
-    for field in after.all where was[field.path] != field { all.append((was[field.path], field)) }
-    for field in before.all where !isNow.contains(field.path) { all.append((field, nil)) }
+    let all: [String]
+    if let was = before.records, let now = after.records, !before.all.isEmpty, !after.all.isEmpty {
+      all = words(was, now)
+    } else {
+      all = words(before.all, after.all, in: "")
+    }
     // Only the order of the fields, or a list without items.
     if all.isEmpty { return nil }
-    let shown = all.prefix(mostShown).map { words($0.old, $0.new) }.joined(separator: "; ")
     let rest = all.count - mostShown
+    let shown = all.prefix(mostShown).joined(separator: "; ")
     return rest > 0 ? "\(shown); and \(rest) more \(rest == 1 ? "field" : "fields")" : shown
+  }
+
+  /// Returns a clause for each field that differs.
+  ///
+  /// - Parameter place: the beginning of each path.
+  private static func words(_ old: [Field], _ new: [Field], in place: String) -> [String] {
+    let was = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
+    let isNow = Set(new.map(\.path))
+    var all: [String] = []
+    for field in new where was[field.path] != field { all.append(place + words(was[field.path], field)) }
+    for field in old where !isNow.contains(field.path) { all.append(place + words(field, nil)) }
+    return all
+  }
+
+  /// Returns a clause for each field that differs, and for each item that only one of two lists has.
+  private static func words(_ old: Records, _ new: Records) -> [String] {
+    var all: [String] = []
+    for id in new.ids {
+      let name = "'\(id.shortened)'"
+      guard let was = old.fields[id] else {
+        all.append("\(name) is added")
+        continue
+      }
+      all += words(was, new.fields[id] ?? [], in: name + " ")
+    }
+    return all + old.ids.filter { new.fields[$0] == nil }.map { "'\($0.shortened)' is removed" }
   }
 
   private static func words(_ old: Field?, _ new: Field?) -> String {

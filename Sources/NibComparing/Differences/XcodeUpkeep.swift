@@ -47,7 +47,9 @@ struct XcodeUpkeep {
     switch difference.kind {
     case .attributeAdded, .attributeRemoved, .attributeChanged:
       guard let name = difference.name else { return nil }
-      if difference.subject.className == "layout" { return Self.ofRoot[name] }
+      if difference.subject.className == "layout" {
+        return name == "ib.placeholders" && Self.areOfScenes(difference) ? .canvas : Self.ofRoot[name]
+      }
       if name == "ib.frame" { return isLaidOutByConstraints(difference) ? .frames : nil }
       return Self.ofObject[name]
     case .connectionAdded, .connectionRemoved, .connectionChanged:
@@ -59,6 +61,21 @@ struct XcodeUpkeep {
       let container = tree.nodes[tree.nodes[node].parent]
       return container.kind == .layout || container.name == "ib.constraints" ? .order : nil
     default: return nil
+    }
+  }
+
+  /// Returns true if only the first responders of added and removed scenes differ. Each scene has one.
+  private static func areOfScenes(_ difference: LayoutDifference) -> Bool {
+    func records(_ fact: LayoutDifference.Fact?) -> [String: [ValueFields.Field]]? {
+      guard let fact else { return [:] }
+      guard case .value(let value) = fact else { return nil }
+      return ValueFields(value)?.records?.fields
+    }
+    guard let old = records(difference.old), let new = records(difference.new) else { return false }
+    return Set(old.keys).union(new.keys).allSatisfy { id in
+      let (before, after) = (old[id], new[id])
+      guard let record = before == nil ? after : after == nil ? before : nil else { return before == after }
+      return record.contains { $0.path == "reference" && $0.text == "#first" }
     }
   }
 

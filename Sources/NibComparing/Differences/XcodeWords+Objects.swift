@@ -49,6 +49,7 @@ extension XcodeWords {
   }
 
   /// Returns the sentence about a list of objects that is added or removed, without the name of the list. Nil for a value.
+  /// Objects that have been moved are differences of their own.
   private func list(_ difference: LayoutDifference) -> String? {
     let isAdded = difference.kind == .attributeAdded
     let tree = isAdded ? new : old
@@ -57,7 +58,8 @@ extension XcodeWords {
         tree.nodes[$0].kind == .part && tree.nodes[$0].name == difference.name
       })
     else { return nil }
-    let objects = tree.nodes[part].children.filter { tree.nodes[$0].kind == .object }
+    let partners = isAdded ? matching.toLeft : matching.toRight
+    let objects = tree.nodes[part].children.filter { tree.nodes[$0].kind == .object && partners[$0] == nil }
     let shown = objects.prefix(8).map((isAdded ? newObjects : oldObjects).words).joined(separator: ", ")
     let rest = objects.count > 8 ? " and \(objects.count - 8) more" : ""
     return "\(shown)\(rest) \(objects.count == 1 ? "is" : "are") \(isAdded ? "added to" : "removed from")"

@@ -6,12 +6,13 @@ struct XcodeWords {
   let new: LayoutTree
   let oldObjects: XcodeObjects
   let newObjects: XcodeObjects
+  let matching: TreeMatching
 
   /// Returns nil unless both files are Xcode's. One of them can be empty.
-  init?(_ old: LayoutTree, _ new: LayoutTree) {
+  init?(_ old: LayoutTree, _ new: LayoutTree, _ matching: TreeMatching) {
     let files = [old, new].filter { $0.nodes.count > 1 }
     guard !files.isEmpty, files.allSatisfy({ $0.xcodeRoot != nil }) else { return nil }
-    (self.old, self.new) = (old, new)
+    (self.old, self.new, self.matching) = (old, new, matching)
     (oldObjects, newObjects) = (XcodeObjects(old), XcodeObjects(new))
   }
 

@@ -31,6 +31,21 @@ import Testing
     ),
   ]
 
+  /// Two items are gone from before the one that has changed.
+  @Test("the items of a list with ids are known by their ids, and not by their numbers")
+  func items() throws {
+    func list(_ items: [(id: String, name: String)]) -> String {
+      items.map { "<item><item key='id'>\($0.id)</item><item key='name'>\($0.name)</item></item>" }.joined()
+    }
+    #expect(
+      try words(list([("p", "P"), ("q", "Q"), ("r", "R")]), list([("r", "S"), ("s", "T")]))
+        == ["<A> 'a': 'x' 'r' name was \"R\", and is \"S\"; 's' is added; 'p' is removed; 'q' is removed"])
+    // An id that two items have names neither.
+    #expect(
+      try words(list([("p", "P"), ("p", "Q")]), list([("p", "P"), ("p", "R")]))
+        == ["<A> 'a': 'x' [1].name was \"Q\", and is \"R\""])
+  }
+
   @Test("a changed value names the fields that differ", arguments: rows)
   func fields(row: (old: String, new: String, words: String)) throws {
     #expect(try words(row.old, row.new) == [row.words])
