@@ -8,6 +8,9 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp("The file for the output. The default is standard output.", valueName: "file"),
     completion: .file())
   var output: String?
+
+  /// The end of the file's name, in lowercase and without the dot: it decides on a format that is not chosen.
+  var ending: String? { output?.split(separator: ".").dropFirst().last?.lowercased() }
 }
 
 /// A command with a format for programs.

@@ -32,7 +32,8 @@ extension LayoutComparison {
   /// - Parameters:
   ///   - hasColors: true to write color escapes.
   ///   - hasUpkeep: true to list what Xcode changes by itself. Otherwise the last line counts it.
-  package func text(hasColors: Bool, hasUpkeep: Bool) -> String {
+  ///   - name: the name of the file in the last line, if the output has the differences of several files.
+  package func text(hasColors: Bool, hasUpkeep: Bool, name: String? = nil) -> String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
     func place(_ range: SourceRange?, _ lines: LineIndex, _ tree: LayoutTree) -> String? {
       range.map { "\(tree.source.file.printable):\(tree.keyPaths != nil ? " " : "")\(tree.placeName(of: $0, lines))" }
@@ -46,11 +47,11 @@ extension LayoutComparison {
       return hasColors
         ? "\u{1B}[\(color)m\(mark) \(words)\u{1B}[0m\n    \(places.joined(separator: " → "))\n"
         : "\(mark) \(words)\n    \(places.joined(separator: " → "))\n"
-    }.joined() + count(hasUpkeep: hasUpkeep) + "\n"
+    }.joined() + (name.map { "\($0.printable): " } ?? "") + count(hasUpkeep: hasUpkeep) + "\n"
   }
 
   /// Returns the differences without those that Xcode makes by itself, or all.
-  func listed(hasUpkeep: Bool) -> [LayoutDifference] {
+  package func listed(hasUpkeep: Bool) -> [LayoutDifference] {
     hasUpkeep ? differences : differences.filter { $0.upkeep == nil }
   }
 

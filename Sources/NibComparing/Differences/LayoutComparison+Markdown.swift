@@ -4,9 +4,11 @@ extension LayoutComparison {
   /// Returns the differences as Markdown for the comment of a pull request: a heading for each object at the top level,
   /// and below it an item for each difference, with its line in the new file, or in the old one if it is gone.
   ///
-  /// - Parameter hasUpkeep: true to list what Xcode changes by itself. Otherwise the last line counts it.
+  /// - Parameters:
+  ///   - hasUpkeep: true to list what Xcode changes by itself. Otherwise the heading counts it.
+  ///   - name: the name of the file in the heading.
   /// - Complexity: O(bytes of the text).
-  package func markdown(hasUpkeep: Bool) -> String {
+  package func markdown(hasUpkeep: Bool, name: String) -> String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
     var groups: [(top: LayoutDifference.Subject?, lines: [String])] = []
     var places: [LayoutDifference.Subject?: Int] = [:]
@@ -22,9 +24,7 @@ extension LayoutComparison {
       }
       groups[group].lines.append("- \(difference.kind.sign) \(difference.words.printable.markdown)\(line)")
     }
-    // A file that is removed has no new name.
-    let file = (new.nodes.count > 1 ? new : old).source.file.lastPathComponent.printable.markdown
-    var text = "### \(file): \(count(hasUpkeep: hasUpkeep))\n"
+    var text = "### \(name.printable.markdown): \(count(hasUpkeep: hasUpkeep))\n"
     for group in groups {
       if let top = group.top { text += "\n**\(top.words.printable.markdown)**\n" }
       text += "\n" + group.lines.joined(separator: "\n") + "\n"

@@ -28,10 +28,12 @@ struct DiffCommand: MachineReadable {
 
       Of a .xib or .storyboard, changes that Xcode makes by itself are counted and not listed: versions, lists of \
       dependencies, the canvas, frames that follow from constraints, the order of constraints, of connections and at \
-      the top level, and the id of a connection that was drawn again. With --all, they are listed too.
+      the top level, and the id of a connection that was drawn again. With --all, they are listed too. The format \
+      json always has them, each with the field 'upkeep'; the format markdown is empty if there are no others.
 
       An empty file, such as /dev/null, is an empty layout, archive or trace. The exit status is 0 if there is \
-      no difference, 1 if there is a difference, and 2 if a file cannot be read or is not one of these.
+      no difference, or none but those that Xcode makes by itself, 1 if there is a difference, and 2 if a file \
+      cannot be read or is not one of these. With --all, changes by Xcode are differences.
 
       To make git show layouts in this way, put a line into .gitattributes:
 
@@ -56,9 +58,10 @@ struct DiffCommand: MachineReadable {
   @Option(
     help: ArgumentHelp(
       "The format of the differences. json is one object a line. markdown is for a pull request. svg and html are pictures "
-        + "of both layouts, in which frames mark the objects that differ. Of a storyboard, they are maps as of 'nib show'."
+        + "of both layouts, in which frames mark the objects that differ. Of a storyboard, they are maps as of 'nib show'. "
+        + "The default is that of an output file FILE.json, .md, .svg or .html, and otherwise text."
     ))
-  var format = Format.text
+  var format: Format?
 
   @Flag(help: "List also what Xcode changes by itself in a .xib or .storyboard. Without it, the last line counts this.")
   var all = false
@@ -78,12 +81,16 @@ struct DiffCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text }
+  var isForPrograms: Bool { chosenFormat != .text }
+
+  private var chosenFormat: Format {
+    format ?? output.ending.flatMap { $0 == "md" ? .markdown : Format(rawValue: $0) } ?? .text
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, svg, html }
 
   func validate() throws {
-    if open, git || all || format != .text || !labels.isEmpty {
+    if open, git || all || chosenFormat != .text || !labels.isEmpty {
       throw ValidationError("--open takes two files or folders, and no other options.")
     }
     if git {
@@ -105,12 +112,22 @@ struct DiffCommand: MachineReadable {
       if open { return try CompareProgram.run(["--"] + files, session.console) }
       if git {
         if files.count == 1 { return session.console.print("\(files[0].printable): a merge is unfinished") }
-        let newName = files.count == 9 ? files[7] : files[0]
-        try? compare([files[1], files[4]], ["a/" + files[0], "b/" + newName], session)
+        try? compare([files[1], files[4]], ["a/" + files[0], "b/" + renamed], session)
       } else {
         try compare(files, labels, session)
       }
     }
+  }
+
+  /// With --git, the path in the new commit.
+  private var renamed: String { files.count == 9 ? files[7] : files[0] }
+
+  /// The name of the new file for a heading: with --git, the path in the repository.
+  ///
+  /// - Parameter isRemoved: true for a file that only the old side has.
+  private func title(_ files: [SourceText], isRemoved: Bool) -> String {
+    if git { return renamed == self.files[0] ? renamed : "\(self.files[0]) → \(renamed)" }
+    return files[isRemoved ? 0 : 1].file.lastPathComponent
   }
 
   /// Throws if there is a difference, or if a file cannot be read.
@@ -132,15 +149,21 @@ struct DiffCommand: MachineReadable {
     let trees = try session.trees(sources, of: files)
     let comparison = LayoutComparison(trees[0], trees[1])
     if comparison.differences.isEmpty { return }
-    switch format {
+    let isChanged = !comparison.listed(hasUpkeep: all).isEmpty
+    let title = title(sources, isRemoved: trees[1].nodes.count == 1)
+    switch chosenFormat {
     case .json: session.console.print(comparison.jsonLines)
-    case .markdown: session.console.print(comparison.markdown(hasUpkeep: all))
-    case .text: session.console.print(comparison.text(hasColors: session.console.hasColors, hasUpkeep: all))
+    case .markdown:
+      // Nobody wants a comment that says that there is nothing to see.
+      if isChanged { session.console.print(comparison.markdown(hasUpkeep: all, name: title)) }
+    case .text:
+      session.console.print(
+        comparison.text(hasColors: session.console.hasColors, hasUpkeep: all, name: git ? title : nil))
     case .svg, .html:
       let picture = try ComparisonPicture(comparison, sources, of: files, hasUpkeep: all)
-      session.console.print(format == .svg ? picture.svg : picture.html)
+      session.console.print(chosenFormat == .svg ? picture.svg : picture.html)
     }
-    throw ToolStatus.findings
+    if isChanged { throw ToolStatus.findings }
   }
 
   @MainActor
@@ -154,10 +177,11 @@ struct DiffCommand: MachineReadable {
       throw ToolStatus.usage
     }
     var comparison = TraceComparison(old, new)
-    let names = sources.map { format == .json ? $0.file : $0.file.printable }
+    let names = sources.map { chosenFormat == .json ? $0.file : $0.file.printable }
     (comparison.firstName, comparison.secondName) = (names[0], names[1])
     if comparison.isSame { return }
-    session.console.print(format == .json ? comparison.jsonLines() : session.console.text(of: comparison, context: 3))
+    session.console.print(
+      chosenFormat == .json ? comparison.jsonLines() : session.console.text(of: comparison, context: 3))
     throw ToolStatus.findings
   }
 }

@@ -43,7 +43,7 @@ struct ShowCommand: MachineReadable {
 
   @Option(
     help:
-      "The format of the picture. ansi is text with colors, for terminals. The default is ansi if the output may have colors, and otherwise text."
+      "The format of the picture. ansi is text with colors, for terminals. The default is svg for an output file FILE.svg, ansi if the output may have colors, and otherwise text."
   )
   var format: Format?
 
@@ -64,7 +64,9 @@ struct ShowCommand: MachineReadable {
   @OptionGroup var language: LanguageOptions
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format == .svg }
+  var isForPrograms: Bool { isSVG }
+
+  private var isSVG: Bool { format.map { $0 == .svg } ?? (output.ending == "svg") }
 
   func run() throws {
     try MainActor.assumeIsolated {
@@ -107,7 +109,7 @@ struct ShowCommand: MachineReadable {
   private func picture(of document: NibDocument, drawn: NibDocument, _ session: Session) throws -> Picture {
     let theme = try theme.theme(session)
     let sizeClass = variation.sizeClass ?? SizeClass()
-    if format == .svg, size == nil, document.hasScenes {
+    if isSVG, size == nil, document.hasScenes {
       let classes = RunningTool.current.classes()
       let storyboard = try Storyboard(document, sizeClass: sizeClass)
       if storyboard.scenes.count > 1 {
@@ -117,7 +119,7 @@ struct ShowCommand: MachineReadable {
     }
     let layout = try DrawnLayout(drawn, at: file, session, theme: theme, size: size?.size, sizeClass: sizeClass)
     let grid = layout.grid
-    switch format ?? (session.console.hasColors ? .ansi : .text) {
+    switch isSVG ? .svg : format ?? (session.console.hasColors ? .ansi : .text) {
     case .text: return Picture(text: grid.text, hint: layout.hint)
     case .ansi:
       let depth = colors?.depth ?? session.console.colorDepth

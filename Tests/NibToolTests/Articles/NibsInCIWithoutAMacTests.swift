@@ -50,7 +50,7 @@ import Testing
       try shell(line, expecting: line.hasPrefix("nib check") && !line.contains("||") ? 1 : 0)
     }
     let changes = try folder.read("changes.md")
-    #expect(changes.contains("### Settings.xib: 1 difference"))
+    #expect(changes.contains("### App/Settings.xib: 1 difference"))
     #expect(changes.contains("text was \"Volume\", and is \"Loudness\""))
   }
 

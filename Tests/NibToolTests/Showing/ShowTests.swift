@@ -22,6 +22,10 @@ import Testing
       #expect((filed.status, filed.output, filed.errors) == (run.status, "", run.errors))
       #expect(try folder.read("out") == run.output)
     }
+    // The name of the file chooses the format.
+    let named = show("-o", folder.file("out.\(format)"), body: body)
+    #expect((named.status, named.output) == (0, ""))
+    #expect(try folder.read("out.\(format)").hasPrefix("<svg ") == (format == "svg"))
     let missing = show("-o", folder.file("none/out"), body: body)
     #expect((missing.status, missing.output) == (2, ""))
   }
