@@ -36,6 +36,9 @@ struct SourceReport {
   /// The files of Xcode beside the sources.
   var xcodeFiles: [String] { app.xcodeFiles }
 
+  /// The sources that were read.
+  var sourceFiles: [String] { classes.sources.map(\.file) }
+
   /// Adds a file that is checked. A file that is not one of Xcode's is ignored. If it is damaged, the command has reported
   /// why.
   ///

@@ -77,15 +77,16 @@ struct LayoutCheck {
     progress?.clear()
     found += lint.unusedAllowances
     found = found.map { $0.withoutMissingOwner(among: included) }
+    let ofFiles = found
     report?.add(to: &found)
-    var known = CheckBaseline(baseline)
+    var known = CheckBaseline(baseline, ofFiles: ofFiles, sources: report?.sourceFiles)
     found = found.map { known.new(in: $0) }
     if newBaseline != nil, format == .text {
       // The findings are in the baseline, but for those that end the command.
       write(found.map(\.unreadable), session, hasFolder: true)
     } else {
       write(found, session, hasFolder: named.hasFolder)
-      if named.hasFolder, format == .text { session.console.print(Self.summary(named.files.count, found)) }
+      if named.hasFolder, format == .text { session.console.print(summary(named.files.count, found)) }
       write(notes: session, hasForeignClasses: hasForeignClasses, standIns, report)
     }
     try write(known, session)
@@ -150,13 +151,13 @@ struct LayoutCheck {
   }
 
   /// Returns the numbers of files and findings in one line, as `explore` writes it for a folder.
-  private static func summary(_ files: Int, _ found: [FileFindings]) -> String {
+  private func summary(_ files: Int, _ found: [FileFindings]) -> String {
     func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let count = found.reduce(0) { $0 + $1.diagnostics.count }
-    if count == 0 { return "\(number(files, "file")), nothing found" }
+    if count == 0 { return "\(number(files, "file")), nothing \(baseline == nil ? "found" : "new")" }
     let place =
       files == 1 ? "" : " in \(Set(found.filter { !$0.diagnostics.isEmpty }.map(\.source.file)).count) of them"
-    return "\(number(files, "file")), \(number(count, "finding"))\(place)"
+    return "\(number(files, "file")), \(number(count, baseline == nil ? "finding" : "new finding"))\(place)"
   }
 
   private func write(_ found: [FileFindings], _ session: Session, hasFolder: Bool) {

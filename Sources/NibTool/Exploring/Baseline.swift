@@ -10,6 +10,8 @@ package struct Baseline {
     var code: String
     var message: String
     var fingerprint: String
+    /// True for a contradiction to the sources of the app, which only a run with the sources can find.
+    var isOfSources = false
 
     static func < (one: Entry, other: Entry) -> Bool {
       // Compared by bytes, so that the order is the same on every machine.
@@ -81,6 +83,7 @@ package struct Baseline {
         json.field("code", entry.code)
         json.field("message", entry.message)
         json.field("fingerprint", entry.fingerprint)
+        if entry.isOfSources { json.field("sources", true) }
       }
       return json.text
     }
@@ -116,7 +119,10 @@ package struct Baseline {
         throw source.fault(
           "a finding of a baseline must have 'file', 'code', 'message' and 'fingerprint'", at: finding.place)
       }
-      entries.append(Entry(file: file, code: code, message: message, fingerprint: fingerprint))
+      entries.append(
+        Entry(
+          file: file, code: code, message: message, fingerprint: fingerprint,
+          isOfSources: fields["sources"]?.bool == true))
     }
     self.init(entries)
   }
