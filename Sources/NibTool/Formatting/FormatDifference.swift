@@ -20,9 +20,12 @@ struct FormatDifference {
     guard let first = difference.hunks.first else { return file.printable }
     let count = difference.hunks.count
     let place = "\(file.printable):\(first.left.lowerBound + 1)"
+    let kind = kind
     var lines = [("-", difference.left, first.left), ("+", difference.right, first.right)].compactMap {
       sign, text, lines in
-      lines.isEmpty ? nil : "\n  \(sign) \(Self.line(lines.lowerBound, of: text))"
+      // Of lines in another order, the one that stands in the same place, although it is only moved.
+      let isShown = kind == Self.order ? lines.lowerBound < text.count : !lines.isEmpty
+      return isShown ? "\n  \(sign) \(Self.line(lines.lowerBound, of: text))" : nil
     }
     // They differ in their ends.
     if lines.count == 2, lines[0].dropFirst(4) == lines[1].dropFirst(4) { lines = [] }
@@ -34,12 +37,14 @@ struct FormatDifference {
     return String(words.prefix(mostCharacters)).printable + (words.count > mostCharacters ? "…" : "")
   }
 
+  private static let order = "the order differs"
+
   /// The kind of the differences, as a clause.
   private var kind: String {
     let (left, right) = (difference.left, difference.right)
     if left.bytes + [UInt8(ascii: "\n")] == right.bytes { return "the line end is missing" }
     if Self.ink(left.bytes) == Self.ink(right.bytes) { return "white space differs" }
-    if Self.sorted(left) == Self.sorted(right) { return "the order differs" }
+    if Self.sorted(left) == Self.sorted(right) { return Self.order }
     return "text differs"
   }
 

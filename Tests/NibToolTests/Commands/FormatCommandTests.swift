@@ -51,6 +51,37 @@ import Testing
     #expect((good.status, good.output) == (0, ""))
   }
 
+  /// In the order of ids, `a` comes before `b`.
+  @Test("of lines in another order, --check shows the line that would be in the place of the first")
+  func checkingOrder() throws {
+    let constraint = { (id: String) in "<constraint firstAttribute=\"width\" constant=\"\(id)0\" id=\"\(id)\"/>" }
+    let (a, b) = (constraint("a"), constraint("b"))
+    let folder = try Scratch([
+      "V.xib": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <objects>
+              <view id="v">
+                  <constraints>
+                      \(b)
+                      \(a)
+                  </constraints>
+              </view>
+          </objects>
+      </document>
+
+      """
+    ])
+    let file = folder.file("V.xib")
+    #expect(
+      ToolRun("format", "--check", file).output == """
+        \(file):6: not in canonical form: the order differs in 2 places
+          -                 \(b)
+          +                 \(a)
+
+        """)
+  }
+
   @Test("standard input is formatted to standard output")
   func standardInput() {
     let run = ToolRun("format", "-", input: Self.ugly)
