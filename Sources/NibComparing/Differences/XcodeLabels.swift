@@ -1,40 +1,65 @@
 internal import NibModel
 
 /// The names by which people know the objects of Xcode's files, whose ids no one has chosen.
+///
+/// They are found both in the tree of a document and in that of the elements of a file, whose attributes have the names that
+/// Xcode gives them.
 enum XcodeLabels {
   /// The attributes with a text that the screen or Xcode shows, the best first.
   private static let texts = [
-    "ib.userLabel", "ib.title", "ib.text", "ib.placeholder", "ib.storyboardIdentifier", "ib.reuseIdentifier",
-    "ib.identifier", "ib.placeholderString", "ib.storyboardName",
+    "userLabel", "title", "text", "placeholder", "storyboardIdentifier", "reuseIdentifier", "identifier",
+    "placeholderString", "storyboardName",
   ]
   /// The parts of controls of macOS that have the text in place of the control.
   static let cells = ["ib.cell", "ib.headerCell"]
   /// The attributes with a structure that has a title: the normal state of a button, and the item of a bar.
   private static let structures = ["ib.normal", "ib.state", "ib.buttonConfiguration"]
+  private static let structureElements = ["state normal", "state", "buttonConfiguration configuration"]
 
   /// Returns the label of an object, or nil if it has no text.
   static func label(of index: Int, in tree: LayoutTree) -> String? {
-    if tree.nodes[index].name.hasSuffix("LayoutConstraint") { return constraint(index, in: tree) }
+    if tree.nodes[index].name.lowercased().hasSuffix("constraint") { return constraint(index, in: tree) }
     if let text = text(of: index, in: tree) { return text }
-    for part in tree.nodes[index].children where tree.nodes[part].kind == .part && cells.contains(tree.nodes[part].name)
-    {
-      for cell in tree.nodes[part].children where tree.nodes[cell].kind == .object {
-        if let text = text(of: cell, in: tree) ?? item(of: cell, in: tree) { return text }
+    for cell in cells(of: index, in: tree) {
+      if let text = text(of: cell, in: tree) ?? item(of: cell, in: tree) { return text }
+    }
+    return title(of: index, in: tree)?.withoutControls.shortened
+  }
+
+  /// Returns the cells of a control.
+  private static func cells(of index: Int, in tree: LayoutTree) -> [Int] {
+    tree.nodes[index].children.flatMap { child -> [Int] in
+      switch tree.nodes[child].kind {
+      case .object where tree.isXcode:
+        tree.attribute("key", of: child).map { cells.contains("ib.\($0.value.text ?? "")") } == true ? [child] : []
+      case .part where cells.contains(tree.nodes[child].name):
+        tree.nodes[child].children.filter { tree.nodes[$0].kind == .object }
+      default: []
       }
     }
-    for child in tree.nodes[index].children where tree.nodes[child].kind == .value {
-      guard structures.contains(tree.nodes[child].name), let value = tree.nodes[child].value,
-        let title = ValueFields(value)?.all.first(where: { $0.path == "title" && !$0.text.isEmpty })
-      else { continue }
-      return title.text.shortened
+  }
+
+  /// Returns the title in one of the structures of an object.
+  private static func title(of index: Int, in tree: LayoutTree) -> String? {
+    for child in tree.nodes[index].children {
+      let title: String?
+      if tree.isXcode {
+        title = structureElements.contains(tree.nodes[child].name) ? value("title", of: child, in: tree) : nil
+      } else {
+        title = tree.nodes[child].value.flatMap { value in
+          guard structures.contains(tree.nodes[child].name) else { return nil }
+          return ValueFields(value)?.all.first { $0.path == "title" }?.text
+        }
+      }
+      if let title, !title.isEmpty { return title }
     }
     return nil
   }
 
   /// Returns the title that a pop-up button shows: that of the selected item, or else of the first one that has a title.
   private static func item(of cell: Int, in tree: LayoutTree) -> String? {
-    guard let selected = tree.attribute("ib.selectedItem", of: cell)?.value.text else { return nil }
-    let titles = (cell..<tree.nodes[cell].end).lazy.filter { tree.nodes[$0].name.hasSuffix("MenuItem") }.compactMap {
+    guard let selected = value("selectedItem", of: cell, in: tree) else { return nil }
+    let titles = (cell..<tree.nodes[cell].end).lazy.filter { tree.nodes[$0].name.hasSuffix("enuItem") }.compactMap {
       item in text(of: item, in: tree).map { (id: tree.id(of: item)?.text, text: $0) }
     }
     return (titles.first { $0.id == String(selected.drop { $0 == "#" }) } ?? titles.first)?.text
@@ -42,14 +67,23 @@ enum XcodeLabels {
 
   private static func text(of index: Int, in tree: LayoutTree) -> String? {
     for name in texts {
-      if let text = tree.attribute(name, of: index)?.value.text, !text.isEmpty { return text.withoutControls.shortened }
+      if let text = value(name, of: index, in: tree), !text.isEmpty { return text.withoutControls.shortened }
     }
     return nil
   }
 
+  /// Returns an attribute of Xcode's, which has a prefix in documents.
+  private static func value(_ name: String, of index: Int, in tree: LayoutTree) -> String? {
+    if !tree.isXcode { return tree.attribute("ib." + name, of: index)?.value.text }
+    if let attribute = tree.attribute(name, of: index) { return attribute.value.text }
+    // A text of several lines is an element.
+    return tree.nodes[index].children.first { tree.nodes[$0].kind == .value && tree.nodes[$0].name == name }
+      .flatMap { tree.nodes[$0].value?.text }
+  }
+
   /// Returns what a constraint says: `7.height = 64`, `7.leading = 6.leading + 20`.
   private static func constraint(_ index: Int, in tree: LayoutTree) -> String? {
-    func value(_ name: String) -> String? { tree.attribute("ib.\(name)", of: index)?.value.text }
+    func value(_ name: String) -> String? { self.value(name, of: index, in: tree) }
     guard let attribute = value("firstAttribute") else { return nil }
     let container = tree.nodes[tree.nodes[index].parent].parent
     let first = value("firstItem").map { String($0.drop { $0 == "#" }) } ?? tree.id(of: container)?.text

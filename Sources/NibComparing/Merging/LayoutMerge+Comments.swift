@@ -24,8 +24,11 @@ extension LayoutMerge {
       line += bytes.count { $0 == UInt8(ascii: "\n") }
       result.bytes += bytes
     }
-    let insertions = text.choices.map {
-      (index(of: $0.choice) ?? 0, insertion(for: $0.choice, at: $0.offset, in: tree))
+    let choices = text.choices.map { (index: index(of: $0.choice) ?? 0, offset: $0.offset, choice: $0.choice) }
+    let shown = Set(choices.lazy.filter { !$0.choice.theirs.bytes.allSatisfy(\.isSpace) }.map(\.index))
+    // Where only ours has something, nothing is said if a comment elsewhere shows what theirs has in its place.
+    let insertions = choices.filter { !$0.choice.isOnlyInOurs || !shown.contains($0.index) }.map {
+      ($0.index, insertion(for: $0.choice, at: $0.offset, in: tree))
     }
     for (index, insertion) in insertions.enumerated().sorted(by: {
       ($0.1.1.place, $0.0) < ($1.1.1.place, $1.0)
@@ -73,10 +76,10 @@ extension LayoutMerge {
     let theirs = choice.theirs.bytes.drop { $0.isSpace }
     let shown =
       theirs.isEmpty
-      ? choice.base.bytes.allSatisfy(\.isSpace) ? "theirs does not have this" : "theirs removes this"
+      ? choice.isOnlyInOurs ? " does not have this" : " removes this"
       : theirs.count > Self.mostBytes
-        ? "theirs is in the list of conflicts" : "theirs: \(String(decoding: theirs, as: UTF8.self))"
-    let words = "\(index + 1): \(conflicts[index].message); \(shown)"
+        ? " is in the list of conflicts" : ": \(String(decoding: theirs, as: UTF8.self))"
+    let words = "\(index + 1): \(conflicts[index].message)\(MergeComment.theirs)\(shown)"
     return MergeComment.start + Self.quoted(words) + Array(" -->".utf8)
   }
 
@@ -116,6 +119,11 @@ extension LayoutMerge {
     }
     return result + source.bytes[end...]
   }
+}
+
+extension MergedText.Choice {
+  /// True if neither theirs nor the base has something here.
+  fileprivate var isOnlyInOurs: Bool { (theirs.bytes + base.bytes).allSatisfy(\.isSpace) }
 }
 
 extension LayoutTree {

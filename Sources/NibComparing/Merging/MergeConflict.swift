@@ -32,6 +32,8 @@ package struct MergeConflict: Sendable {
   package var base: SourceRange?
   package var ours: SourceRange?
   package var theirs: SourceRange?
+  /// The element of the base in whose place both sides have put another one.
+  package internal(set) var former: SourceRange?
   /// The line of the conflict's first mark in the result, counted from 1, or nil if the conflict has no marks of its own.
   package var line: Int?
 

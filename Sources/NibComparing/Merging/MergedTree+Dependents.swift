@@ -13,19 +13,22 @@ extension MergedTree {
     guard let place = nodes[top].index(kept) else { return }
     let dependents = dependents(in: kept)
     var ids = (place..<tree.nodes[place].end).compactMap { tree.id(of: $0)?.bytes }
-    var count = 0
+    var attached: [Int] = []
     // A connection can lead to a constraint that has been found.
     while let id = ids.popLast() {
       for index in dependents[id] ?? [] where isOnly(in: kept, index) {
-        count += 1
+        attached.append(merged(index, kept))
         if let id = tree.id(of: index)?.bytes { ids.append(id) }
         attach(index, kept, number)
       }
     }
-    if count > 0 {
-      conflicts[number].message +=
-        " (with \(count) connection\(count == 1 ? "" : "s") or constraint\(count == 1 ? "" : "s"))"
-    }
+    if attached.isEmpty { return }
+    // The connections of other layouts have no words of their own.
+    let added = tree.isXcode ? attached.filter { nodes[$0].base == nil } : []
+    let names = added.prefix(3).map(words).joined(separator: ", ") + (added.count > 3 ? " and others" : "")
+    conflicts[number].message +=
+      " (with \(attached.count) connection\(attached.count == 1 ? "" : "s") or constraint\(attached.count == 1 ? "" : "s")"
+      + (added.isEmpty ? "" : ", of which \(kept) added \(names)") + ")"
   }
 
   /// Returns the connections and constraints of a side by the ids to which they refer.

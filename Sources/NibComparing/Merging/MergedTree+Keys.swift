@@ -1,3 +1,5 @@
+internal import NibModel
+
 // Finds objects and connections of both sides for which there is only one place, and parts that the merge has emptied.
 extension MergedTree {
   /// A place in a container that only one object can have.
@@ -57,11 +59,28 @@ extension MergedTree {
     let owner = place.kind == .outlet ? nodes[nodes[mine].parent].parent : nodes[mine].parent
     let what = (place.kind == .outlet ? "connect the outlet" : "set") + " \(place.name.words) of \(words(owner))"
     func value(_ index: Int) -> String { target(ofConnection: index) ?? words(index) }
+    let before = place.kind == .outlet ? former(place) : nil
     let number = report(
-      .samePlace, "both \(what): ours with \(value(mine)), theirs with \(value(other))", on: mine)
+      .samePlace,
+      "both \(what): ours with \(value(mine)), theirs with \(value(other))"
+        + (before.map { "; it was \(value($0))" } ?? ""),
+      on: mine)
     putApart(mine, other, number)
+    if let before = before.flatMap({ nodes[$0].base }) {
+      conflicts[number].base = base.place(of: before)
+      conflicts[number].former = SourceRange(base.nodes[before].span)
+    }
     for (index, side) in [(mine, MergeSide.ours), (other, .theirs)] where nodes[index].onlyIn == nil {
       if !has(index, side.other) { nodes[index].sources[attribute] = .conflict(number) }
+    }
+  }
+
+  /// Returns the outlet that the base has in a place. Xcode gives an outlet a new id when it is drawn again, so both
+  /// sides have removed it.
+  private func former(_ place: Place) -> Int? {
+    guard let container = nodes[place.container].base else { return nil }
+    return base.nodes[container].children.first {
+      base.nodes[$0].name == "outlet" && base.attribute("property", of: $0)?.value == place.name
     }
   }
 

@@ -1,4 +1,4 @@
-import NibModel
+internal import NibModel
 
 // The words for nodes in messages.
 extension MergedTree {
@@ -16,9 +16,10 @@ extension MergedTree {
     if node.kind == .comment { return "the comment \(tree.nodes[place].value?.words ?? "")" }
     if tree.isXcode, node.kind == .part, tree.nodes[place].name.contains(" ") {
       let owner = tree.nodes[place].parent
-      return tree.subject(place).words + (tree.nodes[owner].kind == .object ? " of \(tree.subject(owner).words)" : "")
+      return tree.subject(place).words
+        + (tree.nodes[owner].kind == .object ? " of \(objectWords(owner, in: tree))" : "")
     }
-    if node.kind == .part { return "'\(tree.nodes[place].name)' of \(tree.subject(tree.nodes[place].parent).words)" }
+    if node.kind == .part { return "'\(tree.nodes[place].name)' of \(objectWords(tree.nodes[place].parent, in: tree))" }
     return objectWords(place, in: tree)
   }
 
@@ -54,7 +55,15 @@ extension MergedTree {
 
   private func objectWords(_ index: Int, in tree: LayoutTree) -> String {
     let role = tree.isXcode ? tree.attribute("placeholderIdentifier", of: index)?.value.text : nil
-    return ["IBFilesOwner": "File's Owner", "IBFirstResponder": "First Responder"][role ?? ""]
-      ?? tree.subject(index).words
+    if let name = ["IBFilesOwner": "File's Owner", "IBFirstResponder": "First Responder"][role ?? ""] { return name }
+    var subject = tree.subject(index)
+    if tree.isXcode { subject.label = label(of: index, in: tree) }
+    return subject.words
+  }
+
+  /// Returns the text by which people know an object: the one that it had before both changed it.
+  private func label(of index: Int, in tree: LayoutTree) -> String? {
+    let former = tree.id(of: index).flatMap { elements[$0.bytes] }.flatMap { nodes[$0].base }
+    return former.flatMap { XcodeLabels.label(of: $0, in: base) } ?? XcodeLabels.label(of: index, in: tree)
   }
 }

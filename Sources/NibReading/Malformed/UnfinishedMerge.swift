@@ -132,17 +132,42 @@ package enum MergeComment {
   /// The beginning of each comment. The number of the conflict follows, and a colon.
   package static let start = Array("<!-- nib merge, conflict ".utf8)
 
-  /// Returns the comments in a text, each without what follows its number.
+  /// What ends the sentence about the conflict in a comment. The version of theirs follows.
+  package static let theirs = "; theirs"
+
+  /// A conflict, with its comments. There is one at each place of the file that it concerns.
+  package struct Conflict: Hashable, Sendable {
+    package let number: Int
+    /// The sentence about it, without a full stop.
+    package let message: String
+    /// The comments, each without what follows its number.
+    package fileprivate(set) var places: [SourceRange]
+  }
+
+  /// Returns the conflicts that have comments in a text, in the order of their first comments.
   ///
   /// - Complexity: O(bytes).
-  package static func places(in source: SourceText) -> [SourceRange] {
+  package static func conflicts(in source: SourceText) -> [Conflict] {
     let bytes = source.bytes
-    var found: [SourceRange] = []
+    var (found, indexes): ([Conflict], [Int: Int]) = ([], [:])
     var place = 0
     while let offset = bytes.firstOffset(of: "<!-- nib merge, conflict ", in: place..<bytes.count) {
       place = bytes[offset...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
-      found.append(SourceRange(offset, place))
+      let range = SourceRange(offset, place)
+      guard let number = Int(String(decoding: bytes[offset + start.count..<place], as: UTF8.self)) else { continue }
+      if let index = indexes[number] {
+        found[index].places.append(range)
+        continue
+      }
+      indexes[number] = found.count
+      let rest = min(place + 2, bytes.count)..<min(place + 2 + mostBytes, bytes.count)
+      let ends = [theirs, "-->"].compactMap { bytes.firstOffset(of: $0, in: rest) }
+      let message = String(decoding: bytes[rest.lowerBound..<(ends.min() ?? rest.upperBound)], as: UTF8.self)
+      found.append(Conflict(number: number, message: message, places: [range]))
     }
     return found
   }
+
+  /// The length of the beginning of a comment in which its sentence is looked for.
+  private static let mostBytes = 2000
 }

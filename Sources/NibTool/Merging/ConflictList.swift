@@ -27,15 +27,16 @@ struct ConflictList {
   static func path(of file: String) -> String { file + ".conflicts.json" }
 
   init(_ merge: LayoutMerge, of sources: [SourceText], rules: Set<MergeSettlement.Rule>, file: String) {
-    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     self.file = String(file.split(separator: "/").last ?? "")
     self.rules = MergeSettlement.Rule.allCases.filter(rules.contains)
     conflicts = zip(merge.conflicts, merge.versions).map { conflict, versions in
-      Conflict(
-        kind: conflict.kind.rawValue, message: conflict.message, base: text(versions.base), ours: text(versions.ours),
-        theirs: text(versions.theirs))
+      let former = conflict.former.map { sources[0].bytes[$0.lower..<$0.upper] }
+      return Conflict(
+        kind: conflict.kind.rawValue, message: conflict.message, base: text(former ?? versions.base[...]),
+        ours: text(versions.ours[...]), theirs: text(versions.theirs[...]))
     }
-    (base, ours, theirs) = (text(sources[0].bytes), text(sources[1].bytes), text(sources[2].bytes))
+    (base, ours, theirs) = (text(sources[0].bytes[...]), text(sources[1].bytes[...]), text(sources[2].bytes[...]))
   }
 
   /// Returns true if each line of a text is a mark of git's, or a line of one of the three texts.
@@ -80,11 +81,12 @@ struct ConflictList {
     do throws(JSONCursor.Fault) {
       value = try JSONReader.value(in: bytes, mostDepth: 8)
     } catch {
-      throw Fault(words: error.message)
+      throw Fault(noList: error.message)
     }
-    guard let version = value["version"]?.integer else { throw Fault(words: "it has no version") }
+    guard let version = value["version"]?.integer else { throw Fault(noList: "it has no version") }
     guard version == FormVersion.conflicts.number else {
-      throw Fault(words: "it has version \(version), and this program reads version \(FormVersion.conflicts.number)")
+      throw Fault(
+        words: "the list has version \(version), and this program reads version \(FormVersion.conflicts.number)")
     }
     file = try Self.text(value, "file")
     (base, ours, theirs) = (
@@ -92,10 +94,12 @@ struct ConflictList {
     )
     rules = (value["rules"]?.array ?? []).compactMap { $0.string.flatMap(MergeSettlement.Rule.init) }
     conflicts = []
-    for conflict in value["conflicts"]?.array ?? [] {
+    for (index, conflict) in (value["conflicts"]?.array ?? []).enumerated() {
       let take = conflict["take"]?.string
-      guard take == nil || take.flatMap(MergeSide.init) != nil else {
-        throw Fault(words: "'take' is '\(take?.printable ?? "")'; it can be 'ours' or 'theirs'")
+      guard take.flatMap(MergeSide.init) != nil || Self.isOpen(conflict["take"]) else {
+        let written = (take ?? conflict["take"]?.written ?? "").shortened.printable
+        throw Fault(
+          words: "conflict \(index + 1): 'take' is '\(written)', and can be \"ours\", \"theirs\" or null")
       }
       conflicts.append(
         Conflict(
@@ -108,10 +112,19 @@ struct ConflictList {
   struct Fault: Error {
     /// The fault as a sentence without a full stop.
     let words: String
+
+    init(words: String) { self.words = words }
+
+    init(noList reason: String) { words = "this is not a list of conflicts: \(reason)" }
+  }
+
+  /// Returns true if no side is chosen.
+  private static func isOpen(_ take: JSONValue?) -> Bool {
+    if case .null = take?.content ?? .null { true } else { false }
   }
 
   private static func text(_ value: JSONValue, _ key: String) throws(Fault) -> String {
-    guard let text = value[key]?.string else { throw Fault(words: "it has no text '\(key)'") }
+    guard let text = value[key]?.string else { throw Fault(noList: "it has no text '\(key)'") }
     return text
   }
 }

@@ -64,7 +64,8 @@ struct MergeContinuation {
       throw ToolStatus.usage
     }
     session.console.printError(
-      "\(file.printable): \(sides.count) conflict\(sides.count == 1 ? " is" : "s are") resolved")
+      "\(file.printable): \(sides.count) conflict\(sides.count == 1 ? " is" : "s are") resolved; in a merge of git, run "
+        + "'git add \(file.printable)' next")
   }
 
   /// Returns the text of the file as it is now, without the comments of the merge.
@@ -100,7 +101,7 @@ struct MergeContinuation {
     }
     let source = try session.text(Session.ComparedFile(path: path))
     do throws(ConflictList.Fault) { return try ConflictList(reading: source.bytes) } catch {
-      session.console.printError("error: '\(path.printable)' is not a list of conflicts: \(error.words)")
+      session.console.printError("error: '\(path.printable)': \(error.words)")
       throw ToolStatus.usage
     }
   }

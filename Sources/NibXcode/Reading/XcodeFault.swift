@@ -1,4 +1,5 @@
 internal import NibModel
+internal import NibReading
 
 /// A fault of an Interface Builder file.
 enum XcodeFault: Fault {
@@ -72,8 +73,8 @@ enum XcodeNotice: Fault {
   case outsideObjects(String)
   /// A text in an element that may only contain elements.
   case strayText(in: String)
-  /// A comment that a merge has left at a conflict.
-  case openConflict
+  /// A conflict for which a merge has left comments.
+  case openConflict(MergeComment.Conflict)
 
   struct Kind: Hashable, Sendable {
     var name: String
@@ -104,7 +105,8 @@ enum XcodeNotice: Fault {
         + kinds.prefix(5).map { "<\($0.name.shortened)>" }.joined(separator: ", ") + (kinds.count > 5 ? ", …" : "")
     case .outsideObjects(let name): "<\(name)> is outside <objects>, and is not loaded"
     case .strayText(let name): "text is not allowed in <\(name.shortened)>, and is ignored"
-    case .openConflict: "a merge left a conflict here; the version of ours is used"
+    case .openConflict(let conflict):
+      "a merge left conflict \(conflict.number) here: \(conflict.message.printable); the version of ours is used"
     }
   }
 
@@ -118,8 +120,8 @@ enum XcodeNotice: Fault {
     case .unknownElements(let kinds):
       kinds.dropFirst().prefix(10).map { Diagnostic.Note("the first <\($0.name.shortened)> is here", at: $0.place) }
     case .outsideObjects, .strayText: []
-    case .openConflict:
-      [
+    case .openConflict(let conflict):
+      conflict.places.dropFirst().prefix(10).map { Diagnostic.Note("it also concerns this place", at: $0) } + [
         Diagnostic.Note(
           "choose a side in the list of conflicts beside the file, and run 'nib merge --continue'; without the list, decide "
             + "here and remove the comment")
@@ -130,7 +132,7 @@ enum XcodeNotice: Fault {
   var facts: Facts {
     switch self {
     case .outsideObjects(let name), .strayText(let name): [.name: name]
-    case .openConflict: [:]
+    case .openConflict(let conflict): [.reason: conflict.message]
     case .unknownElements(let kinds): [.count: kinds.reduce(0) { $0 + $1.count }, .offers: kinds.map(\.name)]
     }
   }

@@ -84,7 +84,9 @@ struct XcodeFile {
   private var openConflicts: [Diagnostic] {
     // Nearly no file of Xcode's has comments, and the search for them would take a tenth of the time.
     if !tree.hasComments { return [] }
-    return MergeComment.places(in: tree.source).prefix(100).map { Diagnostic(XcodeNotice.openConflict, at: $0) }
+    return MergeComment.conflicts(in: tree.source).prefix(100).compactMap { conflict in
+      conflict.places.first.map { Diagnostic(XcodeNotice.openConflict(conflict), at: $0) }
+    }
   }
 
   // MARK: The root

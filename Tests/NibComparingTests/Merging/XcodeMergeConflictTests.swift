@@ -10,7 +10,7 @@ import Testing
     let merge = try expectConflict(
       [("red=\"0.1\"", "red=\"0.9\"")], [("blue=\"0.3\"", "blue=\"0.8\"")],
       [
-        "both set 'textColor' of <label> 'lbl-00-ttl': "
+        "both set 'textColor' of <label> 'lbl-00-ttl' (Sign in): "
           + "ours to <color blue=\"0.3\" red=\"0.9\">, "
           + "theirs to <color blue=\"0.8\" red=\"0.1\">; "
           + "it was <color blue=\"0.3\" red=\"0.1\">"
@@ -31,7 +31,7 @@ import Testing
     let merge = try expectConflict(
       ours, Array(theirs),
       [
-        "both set 'text' of <label> 'lbl-00-ttl': ours to \"Log in\", theirs to \"En--ter\"; it was \"Sign in\""
+        "both set 'text' of <label> 'lbl-00-ttl' (Sign in): ours to \"Log in\", theirs to \"En--ter\"; it was \"Sign in\""
       ])
     let clean = loginXib.edited(ours + [theirs[1]])
     #expect(merge.taking(.ours) == clean)
@@ -40,7 +40,7 @@ import Testing
         == clean.edited([
           (
             "                <label opaque",
-            "                <!-- nib merge, conflict 1: both set 'text' of <label> 'lbl-00-ttl': ours to \"Log in\", "
+            "                <!-- nib merge, conflict 1: both set 'text' of <label> 'lbl-00-ttl' (Sign in): ours to \"Log in\", "
               + "theirs to \"En- -ter\"; it was \"Sign in\"; theirs: text=\"En- -ter\" -->\n                <label opaque"
           )
         ]))
@@ -60,7 +60,7 @@ import Testing
     let merge = try expectConflict(
       [(button, "")], [changed],
       ["ours removes <state normal>, which theirs changes"].map { _ in
-        "ours removes <button> 'btn-00-sgn', which theirs changes"
+        "ours removes <button> 'btn-00-sgn' (Sign in), which theirs changes"
       })
     #expect(merge.taking(.ours) == loginXib.edited([(button, "")]))
     #expect(merge.taking(.theirs) == loginXib.edited([changed]))
@@ -71,7 +71,7 @@ import Testing
     #expect(lines[comment].contains("theirs: <button opaque"))
     #expect(lines[comment + 6] == "                </button> -->")
     let other = try expectConflict(
-      [changed], [(button, "")], ["theirs removes <button> 'btn-00-sgn', which ours changes"])
+      [changed], [(button, "")], ["theirs removes <button> 'btn-00-sgn' (Sign in), which ours changes"])
     #expect(other.withComments.contains("; theirs removes this -->\n                <button opaque"))
   }
 
@@ -89,7 +89,7 @@ import Testing
     let merge = try expectConflict(
       [(color, "")], [("<nil key=\"highlightedColor\"/>", "<color key=\"highlightedColor\" white=\"1\"/>")],
       [
-        "both set 'highlightedColor' of <label> 'lbl-00-ttl': ours to nothing, theirs to <color white=\"1\">; it was <nil>"
+        "both set 'highlightedColor' of <label> 'lbl-00-ttl' (Sign in): ours to nothing, theirs to <color white=\"1\">; it was <nil>"
       ])
     #expect(merge.taking(.ours) == loginXib.edited([(color, "")]))
     #expect(
@@ -127,7 +127,7 @@ import Testing
     _ = try expectConflict(
       outlet("vew-00-box", "out-00-00a"), outlet("btn-00-sgn", "out-00-00b"),
       [
-        "both connect the outlet \"box\" of File's Owner: ours with <view> 'vew-00-box', theirs with <button> 'btn-00-sgn'"
+        "both connect the outlet \"box\" of File's Owner: ours with <view> 'vew-00-box', theirs with <button> 'btn-00-sgn' (Sign in)"
       ],
       rules: Set(MergeSettlement.Rule.allCases))
   }
@@ -141,7 +141,10 @@ import Testing
     )
     let merge = try expectConflict(
       [(box, "")], [constraint],
-      ["ours removes <view> 'vew-00-box', to which theirs refers (with 1 connection or constraint)"])
+      [
+        "ours removes <view> 'vew-00-box', to which theirs refers (with 1 connection or constraint, of which "
+          + "theirs added <constraint> 'con-00-003' (vew-00-box.width = 9))"
+      ])
     #expect(merge.taking(.theirs) == loginXib.edited([constraint]))
   }
 
@@ -156,7 +159,7 @@ import Testing
     let merge = try expectConflict(
       [("property=\"title\"", "property=\"box\"")], added,
       [
-        "both connect the outlet \"box\" of File's Owner: ours with <label> 'lbl-00-ttl', theirs with <view> 'vew-00-box'"
+        "both connect the outlet \"box\" of File's Owner: ours with <label> 'lbl-00-ttl' (Sign in), theirs with <view> 'vew-00-box'"
       ])
     #expect(merge.taking(.ours) == loginXib.edited([("property=\"title\"", "property=\"box\"")]))
     #expect(merge.taking(.theirs) == loginXib.edited(added))
@@ -178,7 +181,7 @@ import Testing
       try remover == .ours ? xcodeMerge(loginXib, removed, changed) : xcodeMerge(loginXib, changed, removed)
     #expect(
       merge.conflicts.map(\.message) == [
-        "\(remover) removes <label> 'lbl-00-ttl', which \(remover == .ours ? "theirs" : "ours") changes (with 3 "
+        "\(remover) removes <label> 'lbl-00-ttl' (Sign in), which \(remover == .ours ? "theirs" : "ours") changes (with 3 "
           + "connections or constraints)"
       ])
     #expect(merge.taking(remover) == removed)
@@ -242,8 +245,8 @@ import Testing
     let other = remover == .ours ? "theirs" : "ours"
     #expect(
       merge.conflicts.map(\.message) == [
-        "\(remover) removes the outlet 'title' of File's Owner to <button> 'btn-00-sgn', which \(other) changes",
-        "\(remover) removes the action 'enter:' of <button> 'btn-00-sgn' to File's Owner, which \(other) changes",
+        "\(remover) removes the outlet 'title' of File's Owner to <button> 'btn-00-sgn' (Sign in), which \(other) changes",
+        "\(remover) removes the action 'enter:' of <button> 'btn-00-sgn' (Sign in) to File's Owner, which \(other) changes",
       ])
   }
 

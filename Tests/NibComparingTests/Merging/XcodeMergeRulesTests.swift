@@ -73,7 +73,7 @@ import Testing
     try expectClean(
       Self.frames.0, Self.frames.1,
       settled: [
-        "both set 'frame' of <label> 'lbl-00-ttl': ours to <rect x=\"20\" y=\"80\">, "
+        "both set 'frame' of <label> 'lbl-00-ttl' (Sign in): ours to <rect x=\"20\" y=\"80\">, "
           + "theirs to <rect x=\"21\" y=\"79\">; that of ours is used"
       ], result: loginXib.edited(Self.frames.0))
   }
@@ -83,7 +83,7 @@ import Testing
   )
   func frameConflicts() throws {
     let message =
-      "both set 'frame' of <label> 'lbl-00-ttl': ours to <rect x=\"20\" y=\"80\">, "
+      "both set 'frame' of <label> 'lbl-00-ttl' (Sign in): ours to <rect x=\"20\" y=\"80\">, "
       + "theirs to <rect x=\"21\" y=\"79\">; it was <rect x=\"20\" y=\"79\">"
     _ = try expectConflict(Self.frames.0, Self.frames.1, [message])
     let constant = ("constant=\"20\" id=\"con-00-001\"", "constant=\"30\" id=\"con-00-001\"")
@@ -150,7 +150,7 @@ import Testing
     try expectClean(
       [(line, a + line)], [(line, c + line)],
       settled: [
-        "both add the action 'a:' of <button> 'btn-00-sgn' to File's Owner; that of ours is used"
+        "both add the action 'a:' of <button> 'btn-00-sgn' (Sign in) to File's Owner; that of ours is used"
       ],
       result: loginXib.edited([(line, a + line)]))
     // In Xcode's order, regardless of the side that added them.
@@ -169,7 +169,8 @@ import Testing
           + end
       )
     }
-    let settled = "both add <constraint> 'con-00-00a' of <view> 'vew-00-top'; that of ours is used"
+    let settled =
+      "both add <constraint> 'con-00-00a' (btn-00-sgn.width = 9) of <view> 'vew-00-top'; that of ours is used"
     try expectClean(
       [constraint("con-00-00a")], [constraint("con-00-00b")], settled: [settled],
       result: loginXib.edited([constraint("con-00-00a")]))
@@ -200,7 +201,9 @@ import Testing
     try expectClean(added("9"), added("9") + other, result: loginXib.edited(added("9") + other))
     let merge = try expectConflict(
       added("9"), added("10"),
-      ["both set 'constant' of <constraint> 'con-00-003': ours to \"9\", theirs to \"10\"; it was nothing"])
+      [
+        "both set 'constant' of <constraint> 'con-00-003' (btn-00-sgn.width = 9): ours to \"9\", theirs to \"10\"; it was nothing"
+      ])
     #expect(merge.taking(.theirs) == loginXib.edited(added("10")))
   }
 }

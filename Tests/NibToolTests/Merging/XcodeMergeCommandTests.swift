@@ -39,7 +39,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
   nonisolated static let result = xibWithTitle("Log in").replacing("tag=\"1\"", with: "tag=\"2\"").replacing(
     "22505", with: "23094")
   nonisolated static let comment =
-    "                <!-- nib merge, conflict 1: both set 'text' of <label> 'lbl-00-ttl': ours to \"Log in\", theirs to \"Enter\"; "
+    "                <!-- nib merge, conflict 1: both set 'text' of <label> 'lbl-00-ttl' (Sign in): ours to \"Log in\", theirs to \"Enter\"; "
     + "it was \"Sign in\"; theirs: text=\"Enter\" -->\n"
 
   /// The files of a merge with one conflict, one decision and one clean change.
@@ -66,7 +66,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(
       run.errors == """
         \(file): note: both set 'toolsVersion' of <document>: ours to "22999", theirs to "23094"; the higher version is used [versions]
-        \(file):12: conflict: both set 'text' of <label> 'lbl-00-ttl': ours to "Log in", theirs to "Enter"; it was "Sign in" [both-set]
+        \(file):12: conflict: both set 'text' of <label> 'lbl-00-ttl' (Sign in): ours to "Log in", theirs to "Enter"; it was "Sign in" [both-set]
             base: \(file) (base):12:24
             ours: \(file) (ours):12:24
             theirs: \(file) (theirs):12:24
@@ -111,7 +111,8 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(check.status == 1)
     #expect(
       check.output.hasPrefix(
-        "\(file):12:17: warning: a merge left a conflict here; the version of ours is used [unfinished-merge]\n"
+        "\(file):12:17: warning: a merge left conflict 1 here: both set 'text' of <label> 'lbl-00-ttl' (Sign in): ours to "
+          + "\"Log in\", theirs to \"Enter\"; it was \"Sign in\"; the version of ours is used [unfinished-merge]\n"
       ))
     // Xcode drops comments. The person has also moved the button.
     let now = try folder.read("Login.xib").replacing(Self.comment, with: "").replacing(
@@ -125,7 +126,10 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     try folder.write(
       list.replacing("\"take\" : null", with: "\"take\" : \"\(side)\""), to: "Login.xib.conflicts.json")
     let run = ToolRun("merge", "--continue", file)
-    #expect((run.status, run.output, run.errors) == (0, "", "\(file): 1 conflict is resolved\n"))
+    #expect(
+      (run.status, run.output, run.errors) == (
+        0, "", "\(file): 1 conflict is resolved; in a merge of git, run 'git add \(file)' next\n"
+      ))
     #expect(
       try folder.read("Login.xib")
         == Self.result.replacing("y=\"120\"", with: "y=\"140\"").replacing(
@@ -157,7 +161,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(commented.status == 1)
     #expect(
       commented.output.contains(
-        "Login.xib:12:17: warning: a merge left a conflict here; the version of ours is used"))
+        "Login.xib:12:17: warning: a merge left conflict 1 here: both set 'text' of <label> 'lbl-00-ttl' (Sign in): "))
     #expect(commented.output.ranges(of: warning).count == 1, "\(commented.output)")
     // Xcode saves the file without the comments.
     try folder.write(Self.result, to: "Login.xib")
@@ -173,7 +177,8 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     try folder.write("{}", to: "Login.xib.conflicts.json")
     #expect(
       ToolRun("check", file).output.contains(
-        "warning: '\(file).conflicts.json' is beside the file, but is not a list of conflicts [unfinished-merge]"
+        "warning: '\(file).conflicts.json' is beside the file, and cannot be used: this is not a list of conflicts: it has no "
+          + "version [unfinished-merge]"
       ))
     try FileManager.default.removeItem(atPath: file + ".conflicts.json")
     #expect(!ToolRun("check", file).output.contains("unfinished-merge"))
@@ -254,7 +259,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "both set 'text' of <label> 'lbl-00-ttl': ours to \"Hello\", theirs to \"Enter\"; it was \"Log in\""))
+        "both set 'text' of <label> 'lbl-00-ttl' (Log in): ours to \"Hello\", theirs to \"Enter\"; it was \"Log in\""))
     #expect(
       run.errors.hasSuffix(
         "error: nothing is written: the file has other changes in the places of the chosen sides\n"))
@@ -284,7 +289,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     "a damaged list is refused with its fault",
     arguments: [
       ("{", "is not a list of conflicts: "), ("{}", "it has no version"),
-      ("{\"version\": 2}", "it has version 2"),
+      ("{\"version\": 2}", "the list has version 2"),
       ("{\"version\": 1, \"file\": \"L\"}", "it has no text 'base'"),
     ])
   func damagedList(text: String, message: String) throws {
@@ -293,6 +298,54 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(run.status == 2)
     #expect(run.errors.contains(message))
     #expect(try folder.read("L.xib") == Self.base)
+  }
+
+  @Test("a side that is misspelled is named with its conflict", arguments: ["\"Theirs\"", "1", "{}"])
+  func wrongSide(written: String) throws {
+    let folder = try conflict()
+    let file = folder.file("Login.xib")
+    #expect(merge(folder, "-o", file).status == 1)
+    let list = try folder.read("Login.xib.conflicts.json")
+    try folder.write(list.replacing(": null", with: ": \(written)"), to: "Login.xib.conflicts.json")
+    let run = ToolRun("merge", "--continue", file)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "error: '\(file).conflicts.json': conflict 1: 'take' is '\(written.replacing("\"", with: ""))', and can be "
+        + "\"ours\", \"theirs\" or null\n")
+  }
+
+  /// Xcode gives an outlet another id when it is drawn again, so all three are different elements.
+  @Test("an outlet that both sides have drawn again is one conflict, with what it was, one comment and one warning")
+  func rewiredOutlet() throws {
+    func file(_ id: String, _ destination: String) -> String {
+      Self.base.replacing(
+        "<outlet property=\"view\"",
+        with:
+          "<outlet property=\"box\" destination=\"\(destination)\" id=\"\(id)\"/>\n                <outlet property=\"view\""
+      )
+    }
+    let folder = try Scratch([
+      "base.xib": file("out-00-001", "vew-00-top"), "ours.xib": file("out-00-002", "lbl-00-ttl"),
+      "theirs.xib": file("out-00-003", "btn-00-sgn"),
+    ])
+    let result = folder.file("Login.xib")
+    let run = merge(folder, "-o", result)
+    #expect(run.status == 1)
+    let words =
+      "both connect the outlet \"box\" of File's Owner: ours with <label> 'lbl-00-ttl' (Sign in), theirs with <button> "
+      + "'btn-00-sgn'; it was <view> 'vew-00-top'"
+    #expect(run.errors.contains("conflict: \(words) [same-place]\n    base: "), "\(run.errors)")
+    let text = try folder.read("Login.xib")
+    #expect(text.ranges(of: "<!--").count == 1, "\(text)")
+    #expect(text.contains("conflict 1: \(words); theirs: <outlet property=\"box\" destination=\"btn-00-sgn\""))
+    let list = try JSONSerialization.jsonObject(with: Data(folder.read("Login.xib.conflicts.json").utf8))
+    let conflict = try #require(((list as? [String: Any])?["conflicts"] as? [[String: Any]])?.first)
+    let base = try #require(conflict["base"] as? String)
+    #expect(base == "<outlet property=\"box\" destination=\"vew-00-top\" id=\"out-00-001\"/>")
+    #expect(ToolRun("check", result).output.ranges(of: "[unfinished-merge]").count == 1)
+    #expect(ToolRun("merge", "--continue", result, "--take", "theirs").status == 0)
+    #expect(try folder.read("Login.xib") == file("out-00-003", "btn-00-sgn"))
   }
 
   @Test("a result that would not load is a conflict: two objects with one id")
