@@ -29,6 +29,11 @@ struct NameWords {
     return Self.isNear(Array(rest.joined()), Array(otherRest.joined()))
   }
 
+  /// Returns true if all words but one are those of the other name, which has as many.
+  func differInOneWord(from other: NameWords) -> Bool {
+    words.count > 1 && words.count == other.words.count && zip(words, other.words).count { $0 != $1 } == 1
+  }
+
   private static func isNear(_ word: [Character], _ other: [Character]) -> Bool {
     if word == other { return true }
     let distance = Suggestion.editDistance(word, other)

@@ -57,6 +57,12 @@ package enum Suggestion {
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
+  /// Returns true if two names have the same words but for one: `MasterView` and `MainView`.
+  package static func differInOneWord(_ name: String, _ other: String) -> Bool {
+    guard name.utf8.count <= mostBytes, other.utf8.count <= mostBytes else { return false }
+    return NameWords(Array(name)).differInOneWord(from: NameWords(Array(other)))
+  }
+
   private static let mostCompared = 1_000
 
   /// 64 characters of four bytes.

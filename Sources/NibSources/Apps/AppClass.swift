@@ -14,6 +14,8 @@ package struct AppClass: Hashable, Sendable {
   /// The modules of the declarations, as far as they are known.
   package internal(set) var modules: Set<String> = []
   package internal(set) var members: [AppMember] = []
+  /// The members of the class itself, such as those with `static`. No file can connect one.
+  package internal(set) var typeMembers: [AppMember] = []
   /// The numbers of the members by their names.
   private var numbers: [String: [Int]] = [:]
   /// The reasons why the class may have members that are not in `members`.
@@ -21,6 +23,8 @@ package struct AppClass: Hashable, Sendable {
   package internal(set) var isSwift = false
   /// True if each member is visible to Objective-C.
   package internal(set) var showsAllMembers = false
+  /// True if a declaration or an extension of Swift names a protocol. One of Objective-C makes members visible.
+  package internal(set) var conforms = false
 
   /// A reason why a class may have members that its sources do not show.
   package enum Doubt: String, CaseIterable, Sendable {
@@ -41,6 +45,13 @@ package struct AppClass: Hashable, Sendable {
   /// Prepares the class for questions about names, when all of its members are known.
   mutating func index() { numbers = Dictionary(grouping: members.indices) { members[$0].name } }
 
+  /// Adds a member.
+  ///
+  /// - Parameter isStatic: true if it is one of the class itself.
+  mutating func append(_ member: AppMember, isStatic: Bool) {
+    if isStatic { typeMembers.append(member) } else { members.append(member) }
+  }
+
   /// Adds what another declaration or extension has.
   mutating func add(_ other: AppClass) {
     objectiveCName = objectiveCName ?? other.objectiveCName
@@ -48,9 +59,11 @@ package struct AppClass: Hashable, Sendable {
     superclasses.formUnion(other.superclasses)
     modules.formUnion(other.modules)
     members += other.members
+    typeMembers += other.typeMembers
     doubts.formUnion(other.doubts)
     isSwift = isSwift || other.isSwift
     showsAllMembers = showsAllMembers || other.showsAllMembers
+    conforms = conforms || other.conforms
   }
 }
 

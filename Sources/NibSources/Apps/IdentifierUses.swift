@@ -13,7 +13,17 @@ package struct IdentifierUses: Sendable {
     package var storyboard: ResourceUse?
   }
 
+  /// A text with which code compares the identifier of a variable that may be no segue.
+  package struct DoubtfulUse: Hashable, Sendable {
+    /// The text, or nil if the code computes it.
+    package let use: Use?
+    /// The type of the variable. Empty if it is not known.
+    package let type: String
+  }
+
   package private(set) var uses: [Use] = []
+  /// The comparisons with the identifiers of variables whose declared type is not a class of the system for segues.
+  package private(set) var doubtful: [DoubtfulUse] = []
   /// The storyboards and nibs that code names.
   package private(set) var resources: [ResourceUse] = []
   /// The number of identifiers that the code computes.
@@ -25,6 +35,7 @@ package struct IdentifierUses: Sendable {
 
   mutating func add(_ other: IdentifierUses) {
     uses += other.uses
+    doubtful += other.doubtful
     resources += other.resources
     computed += other.computed
     literals.merge(other.literals, uniquingKeysWith: +)
@@ -34,6 +45,17 @@ package struct IdentifierUses: Sendable {
   mutating func add(_ use: Use) { uses.append(use) }
   mutating func add(_ resource: ResourceUse) { resources.append(resource) }
   mutating func addComputed() { computed += 1 }
+
+  /// Adds a text that is compared with the identifier of a segue.
+  mutating func add(_ use: Use, _ comparison: SegueComparison) {
+    if let type = comparison.otherType { doubtful.append(.init(use: use, type: type)) } else { add(use) }
+  }
+
+  /// Adds a computed text that is compared with the identifier of a segue.
+  mutating func addComputed(_ comparison: SegueComparison) {
+    if let type = comparison.otherType { doubtful.append(.init(use: nil, type: type)) } else { addComputed() }
+  }
+
   mutating func add(literal bytes: some Sequence<UInt8>) { literals[Self.hash(bytes), default: 0] += 1 }
   mutating func add(word bytes: some Sequence<UInt8>) { words[Self.hash(bytes), default: 0] += 1 }
 
@@ -58,8 +80,14 @@ package struct IdentifierUses: Sendable {
 extension TokenReader {
   /// Notes a token for the questions about identifiers.
   ///
-  /// - Parameter isConditional: true if a condition of the compiler decides about the token.
-  func note(_ index: Int, source: Int, isConditional: Bool, in identifiers: inout IdentifierUses) {
+  /// - Parameters:
+  ///   - isConditional: true if a condition of the compiler decides about the token.
+  ///   - variables: the variables before the token.
+  func note(
+    _ index: Int, source: Int, isConditional: Bool, _ variables: inout SegueVariables,
+    in identifiers: inout IdentifierUses
+  ) {
+    variables.advance(to: index, in: self)
     let token = tokens[index]
     switch token.kind {
     case .text:
@@ -72,7 +100,7 @@ extension TokenReader {
         resource.isConditional = isConditional
         identifiers.add(resource)
       }
-      noteSegueComparison(at: index, source: source, isConditional: isConditional, in: &identifiers)
+      noteSegueComparison(at: index, source: source, isConditional: isConditional, variables, in: &identifiers)
       guard let kind = Self.kind(ofCall: bytes[token.range]) else { return }
       noteCall(kind, at: index, source: source, isConditional, in: &identifiers)
     default: break

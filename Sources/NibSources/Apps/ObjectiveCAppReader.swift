@@ -30,10 +30,11 @@ struct ObjectiveCAppReader: TokenReader {
   mutating func read() {
     // In a variable of its own, so that it is changed in place while the reader is asked for tokens.
     var identifiers = IdentifierUses()
+    var variables = SegueVariables(self)
     for index in tokens.indices {
       if tokens[index].kind == .directive { readDirective(index) }
       if dead > 0 { continue }
-      note(index, source: source, isConditional: conditions.count > headerConditions, in: &identifiers)
+      note(index, source: source, isConditional: conditions.count > headerConditions, &variables, in: &identifiers)
       readToken(index)
     }
     file.identifiers = identifiers
@@ -49,8 +50,10 @@ struct ObjectiveCAppReader: TokenReader {
       readKeyword(index + 1)
     } else if isInVariables, depth == 1 {
       readVariables(index)
-    } else if depth == 0, current != nil, isMark(index, "-"), isMark(index + 1, "(") || text(index + 1) != nil {
-      readMethod(index + 1)
+    } else if depth == 0, current != nil, isMark(index, "-") || isMark(index, "+"),
+      isMark(index + 1, "(") || text(index + 1) != nil
+    {
+      readMethod(index + 1, isStatic: isMark(index, "+"))
     } else if depth == 0, let current, isMacroCall(index) {
       file.classes[current].doubts.insert(.macro)
     }
@@ -150,12 +153,12 @@ struct ObjectiveCAppReader: TokenReader {
     file.classes.append(found)
   }
 
-  private mutating func add(_ member: AppMember) {
+  private mutating func add(_ member: AppMember, isStatic: Bool = false) {
     guard let current else { return }
     var member = member
     // The guard of a header is no condition of its members.
     member.isConditional = conditions.count > outerConditions
-    file.classes[current].members.append(member)
+    file.classes[current].append(member, isStatic: isStatic)
   }
 
   // MARK: Properties and instance variables
@@ -272,7 +275,7 @@ struct ObjectiveCAppReader: TokenReader {
   // MARK: Methods
 
   /// Reads a method from the parenthesis of its result, which may be left out.
-  private mutating func readMethod(_ start: Int) {
+  private mutating func readMethod(_ start: Int, isStatic: Bool) {
     guard let end = isMark(start, "(") ? closing(start) : start - 1 else { return }
     let isAction = (start..<max(start, end)).contains { text($0) == "IBAction" }
     let isSegueAction = (start..<max(start, end)).contains { text($0) == "IBSegueAction" }
@@ -296,8 +299,9 @@ struct ObjectiveCAppReader: TokenReader {
     }
     add(
       AppMember(
-        kind: .method, name: selector, mark: isAction ? .action : isSegueAction ? .segueAction : nil, place: place))
-    if let current, Self.dynamicMethods.contains(selector) { file.classes[current].doubts.insert(.dynamic) }
+        kind: .method, name: selector, mark: isAction ? .action : isSegueAction ? .segueAction : nil, place: place),
+      isStatic: isStatic)
+    if !isStatic, let current, Self.dynamicMethods.contains(selector) { file.classes[current].doubts.insert(.dynamic) }
   }
 
   /// The methods that answer for keys and selectors which no declaration has.

@@ -9,6 +9,8 @@ package struct ResourceUse: Hashable, Sendable {
   package let isOfApp: Bool
   /// The place of the name, or of the call.
   package let place: AppPlace
+  /// True if the name is a literal with interpolation.
+  package let isInterpolated: Bool
   /// True if a condition of the compiler decides whether the code runs.
   package var isConditional = false
 }
@@ -38,7 +40,8 @@ extension TokenReader {
     return ResourceUse(
       kind: call.kind, name: literal?.0,
       isOfApp: call.isOfReceiver ? isReceiverMain(index) : isArgumentMain(from: start + 1),
-      place: AppPlace(source: source, range: tokens[literal?.1 ?? index].range))
+      place: AppPlace(source: source, range: tokens[literal?.1 ?? index].range),
+      isInterpolated: tokens.indices.contains(start + 1) && tokens[start + 1].kind == .computedText)
   }
 
   /// Returns the storyboard that is made in the expression before the name of a method, or nil for any other.
@@ -58,7 +61,7 @@ extension TokenReader {
   }
 
   /// Returns the index of the bracket that another one ends, or nil.
-  private func beginning(of end: Int) -> Int? {
+  func beginning(of end: Int) -> Int? {
     var (depth, index) = (0, end)
     while index >= 0, index > end - 256 {
       if isMark(index, ")") || isMark(index, "]") || isMark(index, "}") { depth += 1 }

@@ -1,19 +1,49 @@
+/// The identifier of a segue in an expression.
+struct SegueSubject {
+  /// The tokens of `segue.identifier` or `[segue identifier]`, with what unwraps it and the parentheses around it.
+  let range: Range<Int>
+  /// The type of the variable: nil if the source does not declare it, and empty if the declaration does not say the type.
+  let type: String?
+}
+
+/// A comparison with the identifier of a segue, for each of its texts.
+struct SegueComparison {
+  /// The type of the variable, as `SegueSubject` has it.
+  let type: String?
+  let source: Int
+  let isConditional: Bool
+
+  /// The type of the variable, unless it is a class of the system for segues or the source does not declare it.
+  var otherType: String? { type.flatMap { ["UIStoryboardSegue", "NSStoryboardSegue"].contains($0) ? nil : $0 } }
+}
+
 // Finds the identifiers with which code compares that of a segue.
 extension TokenReader {
-  /// Notes the text with which a comparison such as `segue.identifier == "help"` or
+  /// Notes the texts with which a comparison such as `segue.identifier == "help"`, `["a", "b"].contains(segue.identifier)` or
   /// `[segue.identifier isEqualToString:@"help"]` compares the identifier of a segue.
   ///
   /// - Parameter index: a word.
-  func noteSegueComparison(at index: Int, source: Int, isConditional: Bool, in identifiers: inout IdentifierUses) {
-    guard let start = segueIdentifier(endingAt: index) else { return }
-    let end = afterUnwrapping(isMark(start, "[") ? index + 2 : index + 1)
+  func noteSegueComparison(
+    at index: Int, source: Int, isConditional: Bool, _ variables: SegueVariables, in identifiers: inout IdentifierUses
+  ) {
+    guard let subject = segueSubject(endingAt: index, variables) else { return }
+    let comparison = SegueComparison(type: subject.type, source: source, isConditional: isConditional)
+    let (start, end) = (subject.range.lowerBound, subject.range.upperBound)
+    if let pattern = pattern(before: start) {
+      return noteTexts(in: pattern, comparison, &identifiers)
+    } else if isListed(subject) {
+      guard let list = list(before: start) else { return identifiers.addComputed(comparison) }
+      return noteTexts(in: list, comparison, &identifiers)
+    } else if isPart(end) {
+      return identifiers.addComputed(comparison)
+    }
     var literal: (token: Int, end: Int)?
     if isMark(end, "=") || isMark(end, "!"), isMark(end + 1, "=") {
       if text(end + 2) == "nil" { return }
       literal = self.literal(from: end + 2)
     } else if isEquality(end), isMark(end + 1, ":") {
       literal = self.literal(from: end + 2)
-    } else if isMark(start - 1, "="), isMark(start - 2, "=") || isMark(start - 2, "!") {
+    } else if isMark(start - 1, "="), isMark(start - 2, "=") || isMark(start - 2, "!") || isMark(start - 2, "~") {
       if text(start - 3) == "nil" { return }
       literal = isText(start - 3) && !isMark(start - 4, "+") ? (start - 3, end) : nil
     } else if isMark(start - 1, ":"), isEquality(start - 2) {
@@ -22,63 +52,84 @@ extension TokenReader {
       return
     }
     guard let literal, !isMark(literal.end, "+"), !isMark(literal.end, "."), !isMark(literal.end, "?"),
-      !isMark(literal.end, "@"),
-      note(segue: literal.token, source: source, isConditional: isConditional, in: &identifiers)
-    else { return identifiers.addComputed() }
+      !isMark(literal.end, "@"), note(literal.token, comparison, &identifiers)
+    else { return identifiers.addComputed(comparison) }
   }
 
-  /// Returns true for the word of a `switch` over the identifier of a segue, or over `segue.identifier ?? ""`. Its braces come
-  /// next.
-  func isSegueSwitch(_ index: Int) -> Bool {
-    let isInParentheses = isMark(index + 1, "(")
-    let start = isInParentheses ? index + 2 : index + 1
+  /// Returns what a `switch` is over, if it is the identifier of a segue, or `segue.identifier ?? ""`. Its braces come next.
+  func segueSwitch(_ index: Int, _ variables: SegueVariables) -> SegueSubject? {
+    let start = isMark(index + 1, "(") ? index + 2 : index + 1
     let name = isMark(start + 1, "?") || isMark(start + 1, "!") ? start + 3 : start + 2
-    guard segueIdentifier(endingAt: name) == start else { return false }
-    var end = afterUnwrapping(name + 1)
-    if isMark(end, "?"), isMark(end + 1, "?"), isText(end + 2) { end += 3 }
-    if isInParentheses, isMark(end, ")") { end += 1 }
-    return isMark(end, "{")
+    guard let subject = segueSubject(endingAt: name, variables), subject.range.lowerBound == index + 1,
+      isMark(subject.range.upperBound, "{")
+    else { return nil }
+    return subject
   }
 
   /// Notes the texts of a `case` of such a `switch`. That of a condition, as in `if case`, has nothing to do with it.
-  func noteSegueCases(at index: Int, source: Int, isConditional: Bool, in identifiers: inout IdentifierUses) {
+  func noteSegueCases(at index: Int, _ comparison: SegueComparison, in identifiers: inout IdentifierUses) {
     if isMark(index - 1, ",") || ["if", "guard", "for", "while"].contains(text(index - 1) ?? "") { return }
-    for place in index + 1..<max(index + 1, min(index + 256, tokens.count)) {
-      if isMark(place, ":") || isMark(place, "{") || isMark(place, "=") { return }
+    noteTexts(in: index + 1..<endOfPattern(index + 1), comparison, &identifiers)
+  }
+
+  /// Notes each text of a pattern or a list.
+  private func noteTexts(in range: Range<Int>, _ comparison: SegueComparison, _ identifiers: inout IdentifierUses) {
+    for place in range {
       switch tokens[place].kind {
       case .text:
-        let isSum = isMark(place - 1, "+") || isMark(place + 1, "+")
-        if isSum || !note(segue: place, source: source, isConditional: isConditional, in: &identifiers) {
-          identifiers.addComputed()
-        }
-      case .computedText: identifiers.addComputed()
-      case .word:
-        switch text(place) {
-        case "nil", "let", "var", "where": return
-        case "some", "none": break
-        // The pattern is a name: `SegueID.help.rawValue` is one.
-        default: if !isMark(place - 1, ".") { identifiers.addComputed() }
-        }
+        let isOperand = isMark(place - 1, "+") || isMark(place + 1, "+") || isMark(place + 1, ".")
+        if isOperand || !note(place, comparison, &identifiers) { identifiers.addComputed(comparison) }
+      case .computedText: identifiers.addComputed(comparison)
+      case .word where !["some", "none"].contains(text(place)):
+        // The text has a name: `SegueID.help.rawValue` is one.
+        if !isMark(place - 1, ".") { identifiers.addComputed(comparison) }
       default: break
       }
     }
   }
 
-  /// Returns the index of the first token of `segue.identifier` or `[segue identifier]`, or nil if a word ends neither.
-  private func segueIdentifier(endingAt index: Int) -> Int? {
+  /// Notes the identifier that a literal is. Returns false if its value is not known.
+  private func note(_ token: Int, _ comparison: SegueComparison, _ identifiers: inout IdentifierUses) -> Bool {
+    guard let value = SwiftLexer.value(of: tokens[token], in: bytes) else { return false }
+    identifiers.add(
+      .init(
+        kind: .segue, text: value, place: AppPlace(source: comparison.source, range: tokens[token].range),
+        isConditional: comparison.isConditional),
+      comparison)
+    return true
+  }
+
+  // MARK: What is compared
+
+  /// Returns the identifier of a segue that a word ends.
+  private func segueSubject(endingAt index: Int, _ variables: SegueVariables) -> SegueSubject? {
+    guard let variable = segueVariable(before: index), let name = text(variable) else { return nil }
+    let isMessage = variable == index - 1
+    var start = isMessage ? variable - 1 : variable
+    var end = afterUnwrapping(isMessage ? index + 2 : index + 1)
+    if isMark(end, "?"), isMark(end + 1, "?"), isText(end + 2) { end += 3 }
+    for _ in 0..<4 where isMark(start - 1, "(") && isMark(end, ")") && beginsOperand(start - 1) {
+      (start, end) = (start - 1, end + 1)
+    }
+    return SegueSubject(range: start..<end, type: type(of: name, at: variable, variables))
+  }
+
+  private func type(of name: String, at index: Int, _ variables: SegueVariables) -> String? {
+    guard isMark(index - 1, ".") else { return variables.type(of: name) }
+    // Another object's property can be declared anywhere.
+    return text(index - 2) == "self" ? variables.type(inSource: name) : ""
+  }
+
+  /// Returns the index of `segue` in `segue.identifier` or `[segue identifier]`, or nil if a word ends neither.
+  private func segueVariable(before index: Int) -> Int? {
     guard tokens.indices.contains(index), tokens[index].range.count == 10, text(index) == "identifier" else {
       return nil
     }
     if isMark(index - 1, ".") {
       let start = isMark(index - 2, "?") || isMark(index - 2, "!") ? index - 3 : index - 2
-      return isSegue(start) ? start : nil
+      return isSegueName(start) ? start : nil
     }
-    return isSegue(index - 1) && isMark(index - 2, "[") && isMark(index + 1, "]") ? index - 2 : nil
-  }
-
-  private func isSegue(_ index: Int) -> Bool {
-    guard let word = text(index), word.first?.isLowercase ?? false else { return false }
-    return word == "segue" || word.hasSuffix("Segue")
+    return isSegueName(index - 1) && isMark(index - 2, "[") && isMark(index + 1, "]") ? index - 1 : nil
   }
 
   /// Returns the index after `!`, `?` and `.rawValue`.
@@ -91,19 +142,58 @@ extension TokenReader {
     return index
   }
 
+  // MARK: Ways to compare
+
+  /// Returns the pattern of `if case "help" = segue.identifier`. Empty if it only gives the identifier a name.
+  private func pattern(before start: Int) -> Range<Int>? {
+    guard isMark(start - 1, "="),
+      let word = (max(0, start - 10)..<max(0, start - 1)).last(where: { text($0) == "case" })
+    else { return nil }
+    let end = endOfPattern(word + 1)
+    return end == start - 1 || ["let", "var"].contains(text(end) ?? "") ? word + 1..<end : nil
+  }
+
+  private func endOfPattern(_ start: Int) -> Int {
+    var index = start
+    while index < min(start + 256, tokens.count), !isMark(index, ":"), !isMark(index, "{"), !isMark(index, "=") {
+      if ["nil", "let", "var", "where"].contains(text(index) ?? "") { break }
+      index += 1
+    }
+    return index
+  }
+
+  /// Returns true for `a.contains(segue.identifier)` and `[a containsObject:segue.identifier]`.
+  private func isListed(_ subject: SegueSubject) -> Bool {
+    let start = subject.range.lowerBound
+    return isMark(start - 1, "(") && text(start - 2) == "contains"
+      || isMark(start - 1, ":") && text(start - 2) == "containsObject"
+  }
+
+  /// Returns the tokens in the brackets of a literal list that is asked for an identifier.
+  private func list(before start: Int) -> Range<Int>? {
+    let isSwift = isMark(start - 3, ".")
+    let end = isSwift ? start - 4 : start - 3
+    guard isMark(end, "]"), let list = beginning(of: end), isSwift ? beginsOperand(list) : isMark(list - 1, "@") else {
+      return nil
+    }
+    return list + 1..<end
+  }
+
+  /// Returns true for a method that compares a part of the identifier.
+  private func isPart(_ end: Int) -> Bool {
+    guard let name = text(isMark(end, ".") ? end + 1 : end) else { return false }
+    return ["hasPrefix", "hasSuffix", "contains", "containsString", "lowercased", "uppercased"].contains(name)
+  }
+
   private func isEquality(_ index: Int) -> Bool { ["isEqualToString", "isEqual"].contains(text(index) ?? "") }
 
   private func isText(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .text }
 
-  /// Notes the identifier that a literal is. Returns false if its value is not known.
-  private func note(
-    segue token: Int, source: Int, isConditional: Bool, in identifiers: inout IdentifierUses
-  ) -> Bool {
-    guard let value = SwiftLexer.value(of: tokens[token], in: bytes) else { return false }
-    identifiers.add(
-      .init(
-        kind: .segue, text: value, place: AppPlace(source: source, range: tokens[token].range),
-        isConditional: isConditional))
-    return true
+  /// Returns true if a bracket begins an operand, and neither arguments nor a subscript.
+  private func beginsOperand(_ index: Int) -> Bool {
+    if let word = text(index - 1) { return wordsBeforeOperands.contains(word) }
+    return !isMark(index - 1, ")") && !isMark(index - 1, "]") && !isMark(index - 1, ">")
   }
 }
+
+private let wordsBeforeOperands: Set = ["if", "guard", "while", "switch", "return", "in", "where", "case", "else"]

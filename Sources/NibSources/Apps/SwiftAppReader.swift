@@ -25,8 +25,8 @@ struct SwiftAppReader: TokenReader {
     var isVisible = false
     /// The number of open conditions where the type begins.
     var conditions = 0
-    /// True if the brace is the body of a `switch` over the identifier of a segue.
-    var isSegueSwitch = false
+    /// The identifier of a segue, if the brace is the body of a `switch` over it.
+    var segueSwitch: SegueSubject?
   }
 
   /// An open `#if`.
@@ -49,12 +49,14 @@ struct SwiftAppReader: TokenReader {
     // In a variable of its own, so that it is changed in place while the reader is asked for tokens.
     var identifiers = IdentifierUses()
     defer { file.identifiers = identifiers }
+    var variables = SegueVariables(self)
     for index in tokens.indices {
       if tokens[index].kind == .directive { readDirective(index) }
       if dead > 0 { continue }
-      note(index, source: source, isConditional: !conditions.isEmpty, in: &identifiers)
-      if scopes.last?.isSegueSwitch ?? false, text(index) == "case" {
-        noteSegueCases(at: index, source: source, isConditional: !conditions.isEmpty, in: &identifiers)
+      note(index, source: source, isConditional: !conditions.isEmpty, &variables, in: &identifiers)
+      if let subject = scopes.last?.segueSwitch, text(index) == "case" {
+        let comparison = SegueComparison(type: subject.type, source: source, isConditional: !conditions.isEmpty)
+        noteSegueCases(at: index, comparison, in: &identifiers)
       }
       if isMark(index, "{") {
         guard scopes.count < Self.mostScopes else {
@@ -67,6 +69,7 @@ struct SwiftAppReader: TokenReader {
         if scopes.popLast() == nil { isUnbalanced = true }
       } else if tokens[index].kind == .word {
         readWord(index)
+        if text(index) == "switch", let subject = segueSwitch(index, variables) { next = Scope(segueSwitch: subject) }
       }
     }
     if isUnbalanced || !scopes.isEmpty {
@@ -127,7 +130,6 @@ struct SwiftAppReader: TokenReader {
     case "var", "let": readProperties(index)
     case "func": readMethod(index)
     case "import": readImport(index)
-    case "switch": if isSegueSwitch(index) { next = Scope(isSegueSwitch: true) }
     default: break
     }
   }
@@ -163,9 +165,11 @@ struct SwiftAppReader: TokenReader {
       if !before.attributes.keys.allSatisfy(Self.attributes.contains) { found.doubts.insert(.macro) }
     }
     // The first name is that of the superclass, or of a protocol.
+    found.conforms = kind == "extension" && isMark(pathEnd, ":")
     if isMark(pathEnd, ":"), kind == "class", let (name, end) = self.path(at: afterAttributes(pathEnd + 1)) {
       if isMark(end - 1, ">") { found.doubts.insert(.generic) }
       found.superclasses = [name.lastName]
+      found.conforms = isMark(end, ",") || isMark(end, "&")
     }
     next = Scope(
       isTypeBody: true, type: file.classes.count, isVisible: before.has("objc") && kind == "extension",
@@ -187,12 +191,14 @@ struct SwiftAppReader: TokenReader {
   // MARK: Members
 
   /// Adds a member to the class whose braces directly contain the current token.
-  private mutating func add(_ member: AppMember) {
+  ///
+  /// - Parameter isStatic: true if the member is one of the class itself.
+  private mutating func add(_ member: AppMember, isStatic: Bool) {
     guard let scope = scopes.last, let type = scope.type else { return }
     var member = member
     member.isConditional = conditions.count > scope.conditions
     member.isVisible = member.isVisible || scope.isVisible
-    file.classes[type].members.append(member)
+    file.classes[type].append(member, isStatic: isStatic)
   }
 
   private static func mark(_ modifiers: DeclarationModifiers, isCollection: Bool = false) -> AppMember.Mark? {
@@ -210,7 +216,6 @@ struct SwiftAppReader: TokenReader {
   private mutating func readProperties(_ index: Int) {
     guard scopes.last?.type != nil else { return }
     let before = modifiers(before: index)
-    if before.isStatic { return }
     var start = index + 1
     // Several properties can share a keyword.
     while let name = text(start) {
@@ -223,7 +228,8 @@ struct SwiftAppReader: TokenReader {
         AppMember(
           kind: .property, name: other.map { String(decoding: $0, as: UTF8.self) } ?? name,
           mark: Self.mark(before, isCollection: isCollection), type: type,
-          isVisible: Self.isVisible(before), place: AppPlace(source: source, range: tokens[start].range)))
+          isVisible: Self.isVisible(before), place: AppPlace(source: source, range: tokens[start].range)),
+        isStatic: before.isStatic)
       guard isMark(end, ","), isMark(end + 2, ":") else { return }
       start = end + 1
     }
@@ -255,9 +261,9 @@ struct SwiftAppReader: TokenReader {
   private mutating func readMethod(_ index: Int) {
     guard let type = scopes.last?.type, let name = text(index + 1) else { return }
     let before = modifiers(before: index)
-    if before.isStatic { return }
     let start = afterArguments(index + 2)
     guard isMark(start, "("), let end = closing(start) else {
+      if before.isStatic { return }
       // A longer list of parameters is not read.
       file.classes[type].doubts.insert(.dynamic)
       return
@@ -270,13 +276,14 @@ struct SwiftAppReader: TokenReader {
       ?? SwiftSelector.selector(
         name, labels, isAsync: text(end + 1) == "async",
         isThrowing: text(end + 1) == "throws")
-    if Self.dynamicMethods.contains(name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")") {
+    if !before.isStatic, Self.dynamicMethods.contains(name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")") {
       file.classes[type].doubts.insert(.dynamic)
     }
     add(
       AppMember(
         kind: .method, name: selector, mark: Self.mark(before), isVisible: Self.isVisible(before),
-        place: AppPlace(source: source, range: tokens[index + 1].range)))
+        place: AppPlace(source: source, range: tokens[index + 1].range)),
+      isStatic: before.isStatic)
   }
 
   /// The methods that answer for keys and selectors which no declaration has.

@@ -71,6 +71,15 @@ struct Lineage {
     members.contains(where: \.isVisible) || classes.contains(where: \.showsAllMembers)
   }
 
+  /// Returns the member of the classes themselves with a name or a selector.
+  func typeMember(_ name: String) -> AppMember? { classes.flatMap(\.typeMembers).first { $0.name == name } }
+
+  /// True if the sources show all that makes a member visible to Objective-C: no class has a protocol, and the last ones are of
+  /// the system.
+  var isComplete: Bool {
+    unknown.isEmpty && doubts.isEmpty && !systemClasses.isEmpty && !classes.contains(where: \.conforms)
+  }
+
   /// Returns true if the class is a kind of another one. Nil if the sources do not say it.
   func isKind(of other: String) -> Bool? {
     if classes.contains(where: { $0.isDeclared && ($0.name == other || $0.objectiveCName == other) }) { return true }

@@ -58,7 +58,10 @@ extension SourceCheck {
     judged += 1
     if let hidden = members.first, !lineage.shows(members), !isSystem(member, lineage) {
       return report(
-        .hiddenMember(member, ofClass: owner.name, declaration: place(hidden.place)), connection.place, inFile: number)
+        .hiddenMember(
+          member, ofClass: owner.name, declaration: place(hidden.place),
+          isCertain: lineage.isComplete && !members.contains(where: \.isConditional)),
+        connection.place, inFile: number)
     }
     if members.allSatisfy(\.isConditional) { return unjudged.add(.condition) }
     checkType(connection, members, number, owner, uses)

@@ -48,7 +48,7 @@ extension SourceCheck {
     for identifier in all.flatMap(\.identifiers) { known[.init(identifier.kind), default: []].insert(identifier.text) }
     let names = known.mapValues { $0.sorted() }
     let places = identifierPlaces
-    let uses = classes.identifiers.uses
+    let uses = classes.identifiers.uses + doubtfulSegues()
     let counts = Dictionary(uses.map { ($0.text, 1) }, uniquingKeysWith: +)
     unjudged.add(.computedIdentifier, classes.identifiers.computed)
     for use in uses where !(known[use.kind]?.contains(use.text) ?? false) {
@@ -80,6 +80,21 @@ extension SourceCheck {
           inFile: number)
       }
     }
+  }
+
+  /// Returns the texts that are compared with the identifiers of segues whose classes the sources declare. Other variables
+  /// that only have such a name are left out, and those of unknown classes are counted.
+  private mutating func doubtfulSegues() -> [IdentifierUses.Use] {
+    var uses: [IdentifierUses.Use] = []
+    for doubtful in classes.identifiers.doubtful {
+      let lineage = lineage(of: doubtful.type)
+      switch lineage.isKind(of: "UIStoryboardSegue") == true ? true : lineage.isKind(of: "NSStoryboardSegue") {
+      case true?: if let use = doubtful.use { uses.append(use) } else { unjudged.add(.computedIdentifier) }
+      case false?: break
+      case nil: unjudged.add(.doubtfulSegue)
+      }
+    }
+    return uses
   }
 
   /// The first place of each identifier in the checked files.

@@ -9,10 +9,12 @@ extension SourceCheck {
     let names = Dictionary(grouping: missing, by: \.owner).mapValues { Set($0.map(\.member)) }
     for found in missing {
       guard let owner = classes[found.owner] else { continue }
+      let typeMember = lineage(of: found.owner).typeMember(found.member.name)
       report(
         .noMember(
           found.member, ofClass: owner.name, declaration: owner.declarations.first.map(place),
-          near: near(found, among: names[found.owner]?.count ?? 1)),
+          near: typeMember == nil ? near(found, among: names[found.owner]?.count ?? 1) : nil,
+          typeMember: typeMember.map { place($0.place) }),
         found.connection.place, inFile: found.file)
     }
   }

@@ -5,6 +5,7 @@ extension SourceCheck {
   mutating func checkResources() {
     guard resources.isComplete else { return }
     for use in classes.identifiers.resources where use.isOfApp {
+      if use.isInterpolated { unjudged.add(.computedIdentifier) }
       // A name with a folder or a suffix is that of a file, which can be anywhere.
       guard let name = use.name, !name.isEmpty, !name.contains("/"), !name.contains("."),
         let names = resources.names[use.kind], !resources.has(use.kind, named: name)

@@ -5,9 +5,12 @@ enum SourceFinding: Fault {
   /// A member that a file connects, and that the class does not have.
   ///
   /// - near: a member with a similar name.
-  case noMember(Member, ofClass: String, declaration: SourcePlace?, near: Declared?)
+  /// - typeMember: a member of the class itself with this name.
+  case noMember(Member, ofClass: String, declaration: SourcePlace?, near: Declared?, typeMember: SourcePlace?)
   /// A member that a file connects, and that only Swift can use.
-  case hiddenMember(Member, ofClass: String, declaration: SourcePlace)
+  ///
+  /// - isCertain: false if something else, such as a protocol, may make it visible to Objective-C.
+  case hiddenMember(Member, ofClass: String, declaration: SourcePlace, isCertain: Bool)
   case outletType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
   /// A runtime attribute whose type is not that of the property.
   case attributeType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
@@ -73,7 +76,7 @@ enum SourceFinding: Fault {
 
   var code: Diagnostic.Code {
     switch self {
-    case .noMember(let member, _, _, _), .hiddenMember(let member, _, _):
+    case .noMember(let member, _, _, _, _), .hiddenMember(let member, _, _, _):
       [.outlet, .collection].contains(member.kind) ? .unknownOutlet : .unknownAction
     case .outletType: .outletType
     case .attributeType: .badValue
@@ -91,6 +94,7 @@ enum SourceFinding: Fault {
   var severity: Diagnostic.Severity {
     switch self {
     case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding: .error
+    case .hiddenMember(_, _, _, isCertain: true): .error
     case .hiddenMember, .outletType, .attributeType, .noIdentifier, .noResource, .noAttribute: .warning
     case .unconnected, .unusedIdentifier, .similarClass, .noOwner: .notice
     }
@@ -98,12 +102,13 @@ enum SourceFinding: Fault {
 
   var message: String {
     switch self {
-    case .noMember(let member, let name, _, _):
+    case .noMember(let member, let name, _, _, _):
       "'\(member.name.shortened.printable)' is connected, but class \(name.shortened.printable) has no such "
         + member.kind.rawValue
-    case .hiddenMember(let member, let name, _):
+    case .hiddenMember(let member, let name, _, let isCertain):
       "'\(member.name.shortened.printable)' is connected, but class \(name.shortened.printable) declares it without "
         + "@\(member.kind == .action ? "IBAction" : "IBOutlet") or @objc: only Swift can use it"
+        + (isCertain ? "" : ", unless a protocol or a superclass shows it to Objective-C")
     case .outletType(let outlet, let name, let wanted, let given, _):
       "the outlet '\(outlet.shortened.printable)' of \(name.shortened.printable) has the type \(wanted.shortened.printable), "
         + "and is connected to an object of the class \(given.shortened.printable)"
@@ -144,9 +149,10 @@ enum SourceFinding: Fault {
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .noMember(_, let name, let place, let near):
-      (near.map { [$0.note] } ?? []) + (place.map { [declared(name, at: $0)] } ?? [])
-    case .hiddenMember(_, _, let place), .outletType(_, _, _, _, let place), .attributeType(_, _, _, _, let place):
+    case .noMember(_, let name, let place, let near, let typeMember):
+      (typeMember.map { [Self.typeMember(at: $0)] } ?? near.map { [$0.note] } ?? [])
+        + (place.map { [declared(name, at: $0)] } ?? [])
+    case .hiddenMember(_, _, let place, _), .outletType(_, _, _, _, let place), .attributeType(_, _, _, _, let place):
       [Diagnostic.Note("it is declared here", at: place)]
     case .similarClass(_, let near), .noAttribute(_, _, let near): [near.note]
     case .noResource(let resource, let near):
@@ -165,14 +171,18 @@ enum SourceFinding: Fault {
     }
   }
 
+  private static func typeMember(at place: SourcePlace) -> Diagnostic.Note {
+    Diagnostic.Note("this is a member of the class itself, and a file connects only those of its objects", at: place)
+  }
+
   private func declared(_ name: String, at place: SourcePlace) -> Diagnostic.Note {
     Diagnostic.Note("\(name.shortened.printable) is declared here", at: place)
   }
 
   var facts: Facts {
     switch self {
-    case .noMember(let member, let name, _, let near): [.class: name, .member: member.name, .near: near?.name]
-    case .hiddenMember(let member, let name, _), .unconnected(let member, let name, _):
+    case .noMember(let member, let name, _, let near, _): [.class: name, .member: member.name, .near: near?.name]
+    case .hiddenMember(let member, let name, _, _), .unconnected(let member, let name, _):
       [.class: name, .member: member.name]
     case .outletType(let outlet, let name, let wanted, let given, _),
       .attributeType(let outlet, let name, let wanted, let given, _):

@@ -90,7 +90,12 @@ struct SourceReport {
     var numbers = [Int](repeating: 0, count: sources.count)
     for file in new.files where sources.indices.contains(file) { numbers[file] = list.index(of: sources[file]) }
     let keepsText = [Bool](repeating: true, count: sources.count)
-    let all = other.diagnostics + new.map { $0.moved(to: numbers, keepsText) }
+    // A class that no source declares is one fault, whatever the classes of the tool and the lint say about its name.
+    let unknown = Set(new.lazy.filter { $0.code == .unknownClass && $0.severity == .error }.map { $0.facts["class"] })
+    let rest = other.diagnostics.filter { found in
+      ![.unknownClass, .wrongModule].contains(found.code) || !unknown.contains(found.facts["class"])
+    }
+    let all = rest + new.map { $0.moved(to: numbers, keepsText) }
     return FileFindings(all.inTextOrder, in: list.all)
   }
 

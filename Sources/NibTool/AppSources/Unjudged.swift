@@ -7,7 +7,7 @@ struct Unjudged {
   enum Reason: Hashable, CaseIterable {
     case foreignClass, foreignSuperclass, unnamedOwner, firstResponder, generic, macro, unbalanced, dynamic, condition
     case systemClass
-    case hiddenIdentifier, computedIdentifier, conditionalIdentifier, foreignStoryboard
+    case hiddenIdentifier, computedIdentifier, conditionalIdentifier, foreignStoryboard, doubtfulSegue
 
     init(_ doubt: AppClass.Doubt) {
       switch doubt {
@@ -36,6 +36,8 @@ struct Unjudged {
         "\(count) identifier\(count == 1 ? "" : "s") that a condition of the compiler decides about"
       case .foreignStoryboard:
         "\(count) identifier\(count == 1 ? "" : "s") that may be in a storyboard of another bundle"
+      case .doubtfulSegue:
+        "\(count) comparison\(count == 1 ? "" : "s") with the identifier of a variable that may be no segue"
       }
     }
   }

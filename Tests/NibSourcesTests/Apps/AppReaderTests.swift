@@ -66,6 +66,20 @@ private func members(_ name: String, in classes: AppClasses) -> [String] {
     #expect(all["A"]?.doubts == [])
   }
 
+  @Test("members of the class itself are apart, and so is a protocol that may show members")
+  func typeMembers() {
+    let all = classes([
+      "A.swift":
+        "class A: B { static var a = 1; @IBOutlet class var b: C!; @IBAction static func d(_ e: Any) {} }",
+      "B.m": "@interface F : G\n+ (IBAction)h:(id)i;\n@end",
+      "C.swift": "class I: J, K {}; class L: M {}; extension N: O {}; extension P {}; class Q: R & S {}",
+    ])
+    #expect(all["A"]?.typeMembers.map(\.name) == ["a", "b", "d:"] && all["A"]?.members == [])
+    #expect(all["F"]?.typeMembers.map(\.name) == ["h:"] && all["F"]?.members == [])
+    #expect(["I", "N", "Q"].allSatisfy { all[$0]?.conforms == true })
+    #expect(["L", "P", "A"].allSatisfy { all[$0]?.conforms == false })
+  }
+
   @Test("extensions, nested types and other files make one class")
   func merging() {
     let all = classes([
@@ -120,7 +134,9 @@ private func members(_ name: String, in classes: AppClasses) -> [String] {
       "@IBOutlet var a: ",
       "Optional<", "[", "(", "@", "func f(", "<", "@objc(", ")", "#\"", "`", "performSegue(", ":",
       "@interface A : B\n",
-      "@property ", "- (void)", "IBOutletCollection(", "^", ";", "'", "#import <", "\n", "\0", "@end", "{",
+      "@property ", "- (void)", "segue", ".identifier", " == ", "let ", "[\"a\"].contains(", "if case ",
+      "A *",
+      " as? A", "IBOutletCollection(", "^", ";", "'", "#import <", "\n", "\0", "@end", "{",
       ".", ",",
     ]
     for piece in pieces {

@@ -13,6 +13,12 @@ import Testing
     )
   }
 
+  /// Returns the comparisons with variables of other types, with their types.
+  private func doubtful(_ source: String, in file: String) -> [String] {
+    AppClasses([SourceText(file: file, bytes: Array(source.utf8))], modules: []).identifiers.doubtful
+      .map { "\($0.use?.text ?? "computed") of \($0.type)" }
+  }
+
   @Test(
     "a text that is compared with the identifier of a segue is one",
     arguments: [
@@ -38,6 +44,32 @@ import Testing
       ("A.swift", "if b + \"a\" == segue.identifier {}", [], 1),
       ("A.swift", "if \"a\" == segue.identifier?.lowercased() {}", [], 1),
       ("A.m", "if ([@\"a\" isEqual:segue.identifier.lowercaseString]) {}", [], 1),
+      (
+        "A.swift", "if (segue.identifier ?? \"\") == \"a\" {}; if \"b\" == (segue.identifier ?? \"\") {}",
+        ["segue a", "segue b"], 0
+      ),
+      ("A.swift", "return (segue.identifier) != \"a\"", ["segue a"], 0),
+      ("A.swift", "if segue.identifier ?? \"\" == \"a\" {}", ["segue a"], 0),
+      ("A.swift", "if print(segue.identifier) == \"a\" {}", [], 0),
+      (
+        "A.swift", "if case \"a\" = segue.identifier {}; guard case \"b\"? = segue.identifier else {}",
+        ["segue a", "segue b"], 0
+      ),
+      ("A.swift", "if b, case .some(\"a\") = segue.identifier {}", ["segue a"], 0),
+      ("A.swift", "if case Names.a = segue.identifier {}; if case \"a\\(b)\" = segue.identifier {}", [], 2),
+      ("A.swift", "if case let a? = segue.identifier {}; if case nil = segue.identifier {}", [], 0),
+      ("A.swift", "switch a { case \"b\": c = segue.identifier }", [], 0),
+      ("A.swift", "if \"a\" ~= segue.identifier {}", ["segue a"], 0),
+      ("A.swift", "if [\"a\", \"b\"].contains(segue.identifier) {}", ["segue a", "segue b"], 0),
+      ("A.swift", "return !b && [\"a\"].contains(segue.identifier ?? \"\")", ["segue a"], 0),
+      (
+        "A.swift", "if [\"a\", Names.b, \"c\" + d, \"e\\(f)\"].contains(segue.identifier!) {}", ["segue a"], 4
+      ),
+      ("A.swift", "if a.contains(segue.identifier!), a[\"b\"].contains(segue.identifier!) {}", [], 2),
+      ("A.swift", "if segue.identifier?.hasPrefix(\"a\") ?? false {}", [], 1),
+      ("A.m", "if ([@[@\"a\", @\"b\"] containsObject:segue.identifier]) {}", ["segue a", "segue b"], 0),
+      ("A.m", "if ([names containsObject:[segue identifier]]) {}", [], 1),
+      ("A.m", "if ([segue.identifier hasPrefix:@\"a\"]) {}", [], 1),
       ("A.swift", "if cell.identifier == \"a\" {}; if Segue.identifier == \"a\" {}", [], 0),
       ("A.swift", "let a = segue.identifier == b.identifier", [], 1),
       ("A.m", "if ([segue.identifier isEqualToString:@\"a\"]) {}", ["segue a"], 0),
@@ -81,5 +113,55 @@ import Testing
         in: "A.swift")
       #expect(found.texts == texts && found.computed == computed, "\(subject) \(body)")
     }
+  }
+
+  @Test(
+    "a variable that is declared with another type may be no segue",
+    arguments: [
+      ("A.swift", "func f(segue: Transition) { if segue.identifier == \"a\" {} }", ["a of Transition"]),
+      ("A.swift", "func f(_ segue: any Fade) { if b == segue.identifier {} }", ["computed of Fade"]),
+      ("A.swift", "init(to popSegue: Pop?) { if popSegue?.identifier == \"a\" {} }", ["a of Pop"]),
+      ("A.swift", "let segue = AudioSegue(); if segue.identifier == \"a\" {}", ["a of AudioSegue"]),
+      ("A.swift", "let segue = make(); if segue.identifier == \"a\" {}", ["a of "]),
+      ("A.swift", "func f() { switch segue.identifier { case \"a\": b() } }; let segue: Fade", ["a of Fade"]),
+      (
+        "A.swift", "run { (segue: Fade) in segue.identifier == \"a\" }; segue.identifier == \"b\"",
+        ["a of Fade", "b of Fade"]
+      ),
+      ("A.swift", "if track.segue.identifier == \"a\" {}", ["a of "]),
+      ("A.swift", "class A { let segue: Fade; func f() { self.segue.identifier == \"a\" } }", ["a of Fade"]),
+      (
+        "A.swift",
+        """
+        func f(for segue: UIStoryboardSegue) {
+          if let segue = segue as? Fade, segue.identifier == "a" { segue.identifier == "b" }
+          segue.identifier == "c"
+          guard d, let segue = segue as? Pop else { return }
+          segue.identifier == "e"
+        }
+        func g(for segue: UIStoryboardSegue, d: () -> Void = {}) { segue.identifier == "h" }
+        func i() { let segue = segue; j(segue: Other.self); segue.identifier == "k" }
+        """, ["a of Fade", "b of Fade", "e of Pop", "k of "]
+      ),
+      ("A.m", "void f(Fade *segue) { if ([segue.identifier isEqual:@\"a\"]) {} }", ["a of Fade"]),
+      (
+        "A.m",
+        """
+        @implementation A
+        - (void)prepareForSegue:(nonnull UIStoryboardSegue *)segue sender:(id)sender {
+          if ([segue.identifier isEqual:@"a"]) { [self run:(Fade *)segue]; }
+          if ([segue.identifier isEqual:@"b"]) { Fade *popSegue = (Fade *)segue; [popSegue.identifier isEqual:@"c"]; }
+        }
+        - (void)run:(Fade * _Nonnull)segue { if ([[segue identifier] isEqualToString:@"d"]) {} }
+        @end
+        """, ["c of Fade", "d of Fade"]
+      ),
+      ("A.m", "- (void)run:(id)segue { if ([segue.identifier isEqual:@\"a\"]) {} }", []),
+      ("A.swift", "func f(segue: UIKit.UIStoryboardSegue) { if segue.identifier == \"a\" {} }", []),
+      ("A.swift", "func f(segue: NSStoryboardSegue) { if segue.identifier == \"a\" {} }", []),
+      ("A.swift", "f(segue: Fade); if segue.identifier == \"a\" {}", []),
+    ])
+  func types(file: String, source: String, expected: [String]) {
+    #expect(doubtful(source, in: file) == expected, "\(source)")
   }
 }

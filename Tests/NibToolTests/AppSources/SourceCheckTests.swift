@@ -55,7 +55,7 @@ import Testing
         "Main.storyboard: error unknown-outlet: 'loginButton' is connected, but class LoginController has no such outlet",
         "Main.storyboard: warning outlet-type: the outlet 'badge' of LoginController has the type UILabel, and is "
           + "connected to an object of the class UIButton",
-        "Main.storyboard: warning unknown-outlet: 'hint' is connected, but class LoginController declares it without "
+        "Main.storyboard: error unknown-outlet: 'hint' is connected, but class LoginController declares it without "
           + "@IBOutlet or @objc: only Swift can use it",
         "Main.storyboard: notice unused-identifier: no source names the scene with the identifier 'help'",
         "Main.storyboard: notice unused-identifier: no source names the cell with the identifier 'helpCell'",

@@ -1,0 +1,193 @@
+/// The types of the variables that have the name of a segue, where one token of a source stands.
+///
+/// A variable has such a name if it is `segue` or ends with `Segue`. Only the declaration tells a segue of UIKit or AppKit
+/// from an object of another class.
+struct SegueVariables {
+  /// The types of each name, those of inner scopes last. The type is empty if the declaration does not say it.
+  private var types: [String: [String]] = [:]
+  /// The names that each open brace declares.
+  private var scopes: [[String]] = [[]]
+  /// The declarations for the next brace, and the number of open parentheses around it.
+  private var pending: (declarations: [SegueDeclaration], depth: Int) = ([], 0)
+  private var parentheses = 0
+  /// All types of each name in the source.
+  private var all: [String: Set<String>] = [:]
+
+  /// Reads all declarations of a source.
+  ///
+  /// - Complexity: O(tokens).
+  init(_ reader: some TokenReader) {
+    for index in reader.tokens.indices { advance(to: index, in: reader) }
+    (types, scopes, pending, parentheses) = ([:], [[]], ([], 0), 0)
+  }
+
+  /// Takes the next token.
+  mutating func advance(to index: Int, in reader: some TokenReader) {
+    switch reader.tokens[index].kind {
+    case .punctuation:
+      advance(over: reader.bytes[Int(reader.tokens[index].lower)], isAfterElse: reader.text(index - 1) == "else")
+    case .word:
+      guard let found = reader.segueDeclaration(at: index, isOutside: scopes.count == 1) else { return }
+      all[found.name, default: []].insert(found.type)
+      switch found.scope {
+      case .here: declare(found)
+      case .body: add(found, depth: parentheses)
+      case .parameters: add(found, depth: parentheses - 1)
+      }
+    default: break
+    }
+  }
+
+  private mutating func advance(over mark: UInt8, isAfterElse: Bool) {
+    switch mark {
+    case UInt8(ascii: "{"):
+      // What a `guard` binds is there after its braces.
+      if isAfterElse { declarePending() }
+      scopes.append([])
+      declarePending()
+    case UInt8(ascii: "}"):
+      // The braces of a default argument end nothing.
+      if parentheses <= pending.depth { pending.declarations = [] }
+      guard scopes.count > 1, let names = scopes.popLast() else { return }
+      for name in names { types[name]?.removeLast() }
+    case UInt8(ascii: ";"): pending.declarations = []
+    case UInt8(ascii: "("): parentheses += 1
+    case UInt8(ascii: ")"): parentheses -= 1
+    default: break
+    }
+  }
+
+  private mutating func add(_ found: SegueDeclaration, depth: Int) {
+    pending = (pending.depth == depth ? pending.declarations + [found] : [found], depth)
+  }
+
+  private mutating func declarePending() {
+    guard pending.depth == parentheses else { return }
+    for found in pending.declarations { declare(found) }
+    pending.declarations = []
+  }
+
+  private mutating func declare(_ found: SegueDeclaration) {
+    types[found.name, default: []].append(found.type)
+    scopes[scopes.count - 1].append(found.name)
+  }
+
+  /// Returns the type of a variable at the current token: nil if the source does not declare it, and empty if its
+  /// declaration does not say the type.
+  func type(of name: String) -> String? {
+    pending.declarations.last { $0.name == name }?.type ?? types[name]?.last ?? type(inSource: name)
+  }
+
+  /// Returns the type of a name in the whole source. Empty if it has several.
+  func type(inSource name: String) -> String? { all[name].map { $0.count == 1 ? $0.first ?? "" : "" } }
+}
+
+/// The declaration of a variable that has the name of a segue.
+struct SegueDeclaration {
+  enum Scope {
+    /// The rest of the braces around the declaration.
+    case here
+    /// The next braces.
+    case body
+    /// The braces after the parentheses around the declaration.
+    case parameters
+  }
+
+  let name: String
+  /// The name of the type. Empty if the declaration does not say it.
+  let type: String
+  let scope: Scope
+}
+
+extension TokenReader {
+  /// Returns true if a word can be the name of a segue.
+  func isSegueName(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .word,
+      bytes[tokens[index].range].last == UInt8(ascii: "e"),
+      let word = text(index), word.first?.isLowercase ?? false
+    else { return false }
+    return word == "segue" || word.hasSuffix("Segue")
+  }
+
+  /// Returns the declaration of a variable with the name of a segue, or nil for any other word.
+  ///
+  /// - Parameter isOutside: true if no brace is open. Parameters of methods of Objective-C are there.
+  func segueDeclaration(at index: Int, isOutside: Bool) -> SegueDeclaration? {
+    guard isSegueName(index), let name = text(index) else { return nil }
+    let found = binding(at: index) ?? parameter(at: index) ?? pointer(at: index, isOutside)
+    return found.map { SegueDeclaration(name: name, type: $0.type, scope: $0.scope) }
+  }
+
+  private typealias Found = (type: String, scope: SegueDeclaration.Scope)
+
+  // MARK: Swift
+
+  /// Reads `let segue: A`, `let segue = A()` and `let segue = b as? A`.
+  private func binding(at index: Int) -> Found? {
+    guard text(index - 1) == "let" || text(index - 1) == "var" else { return nil }
+    let isCondition = isMark(index - 2, ",") || ["if", "while"].contains(text(index - 2) ?? "")
+    let type = isMark(index + 1, ":") ? typeName(at: index + 2) : isMark(index + 1, "=") ? valueType(of: index) : nil
+    return type.map { ($0, isCondition ? .body : .here) }
+  }
+
+  /// Returns the type of the value that a binding gives to a name, or nil if it is the variable of the same name.
+  private func valueType(of index: Int) -> String? {
+    let isSame = text(index + 2) == text(index) && !isMark(index + 3, ".")
+    for place in index + 2..<min(index + 32, tokens.count) where tokens[place].line == tokens[index].line {
+      if isMark(place, "{") || isMark(place, ",") || isMark(place, ";") { break }
+      if text(place) == "as" {
+        return typeName(at: isMark(place + 1, "?") || isMark(place + 1, "!") ? place + 2 : place + 1)
+      }
+    }
+    if isSame { return nil }
+    guard let (path, end) = path(at: index + 2), isMark(end, "("), path.lastName.first?.isUppercase ?? false else {
+      return ""
+    }
+    return path.lastName
+  }
+
+  /// Reads a parameter of a function or a closure, such as `for segue: A`.
+  private func parameter(at index: Int) -> Found? {
+    guard isMark(index + 1, ":") else { return nil }
+    if let label = text(index - 1) { return label == "case" ? nil : (typeName(at: index + 2), .parameters) }
+    guard let start = enclosingParenthesis(of: index) else { return nil }
+    if isMark(start - 1, "{") { return (typeName(at: index + 2), .here) }
+    let isDeclaration = text(start - 2) == "func" || ["init", "subscript"].contains(text(start - 1) ?? "")
+    return isDeclaration && !isMark(start - 2, ".") ? (typeName(at: index + 2), .parameters) : nil
+  }
+
+  private func enclosingParenthesis(of index: Int) -> Int? {
+    var (depth, place) = (0, index - 1)
+    while place >= 0, place > index - 128 {
+      if isMark(place, ")") { depth += 1 }
+      if isMark(place, "(") {
+        if depth == 0 { return place }
+        depth -= 1
+      }
+      place -= 1
+    }
+    return nil
+  }
+
+  /// Returns the last name of a type, or an empty text for one without a name.
+  private func typeName(at start: Int) -> String {
+    var index = start
+    while isMark(index, "@") || isMark(index, "(") || ["inout", "any", "some"].contains(text(index) ?? "") {
+      index += isMark(index, "@") ? 2 : 1
+    }
+    return path(at: index)?.name.lastName ?? ""
+  }
+
+  // MARK: Objective-C
+
+  /// Reads `A *segue`, and the parameter `:(A *)segue` of a method.
+  private func pointer(at index: Int, _ isOutside: Bool) -> Found? {
+    let isMethod = isMark(index - 1, ")")
+    var star = isMethod ? index - 2 : index - 1
+    while text(star)?.hasPrefix("_") ?? false { star -= 1 }
+    guard isMark(star, "*"), let type = text(star - 1), type.first?.isUppercase ?? false else { return nil }
+    // Inside of braces, this is the cast of an argument.
+    if isMethod { return isOutside ? (type, .body) : nil }
+    return (type, isMark(index + 1, ")") || isMark(index + 1, ",") ? .parameters : .here)
+  }
+}
