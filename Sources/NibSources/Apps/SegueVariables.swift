@@ -10,6 +10,8 @@ struct SegueVariables {
   /// The declarations for the next brace, and the number of open parentheses around it.
   private var pending: (declarations: [SegueDeclaration], depth: Int) = ([], 0)
   private var parentheses = 0
+  /// The maximum number of declarations for one brace.
+  private static let mostPending = 16
   /// All types of each name in the source.
   private var all: [String: Set<String>] = [:]
 
@@ -58,7 +60,8 @@ struct SegueVariables {
   }
 
   private mutating func add(_ found: SegueDeclaration, depth: Int) {
-    pending = (pending.depth == depth ? pending.declarations + [found] : [found], depth)
+    if pending.depth != depth { pending = ([], depth) }
+    if pending.declarations.count < Self.mostPending { pending.declarations.append(found) }
   }
 
   private mutating func declarePending() {

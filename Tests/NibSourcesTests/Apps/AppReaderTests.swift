@@ -127,6 +127,23 @@ private func members(_ name: String, in classes: AppClasses) -> [String] {
     #expect((ratios.min() ?? 0) < 8)
   }
 
+  @Test(
+    "the time to read segues is linear in the length of the source",
+    arguments: [
+      "if let segue = A(), let oldSegue = B(), segue.identifier == \"a\", ",
+      "func f(segue: A) { segue.identifier == \"b\"\n",
+      "[\"a\"].contains(segue.identifier)\n", "((segue: A, ", "if case \"a\" = segue.identifier, ",
+    ])
+  func growthOfSegues(piece: String) {
+    func time(_ count: Int) -> Duration {
+      let text = String(repeating: piece, count: count)
+      return ContinuousClock().measure { _ = classes(["A.swift": text, "A.m": text]) }
+    }
+    _ = time(10)
+    let ratios = (0..<3).map { _ in time(4_000) / time(1_000) }
+    #expect((ratios.min() ?? 0) < 8, "\(piece)")
+  }
+
   @Test("damaged sources are read to their end, in time linear in their length")
   func hostile() throws {
     let pieces = [
