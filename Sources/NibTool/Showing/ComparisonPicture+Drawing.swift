@@ -22,15 +22,19 @@ extension ComparisonPicture {
       let documents = try zip(files, sources).map { file, source in
         try RunningTool.formats.layoutOrArchive(reading: source, ofFile: file.path)
       }
-      if let maps = Self.maps(of: documents, marks) {
+      // A name that was given has the folder, if git gives it.
+      let names = zip(files, documents).map { file, document in
+        (file.label ?? document.source.file.lastPathComponent).printable
+      }
+      if let maps = Self.maps(of: documents, names, marks) {
         drawn = maps
       } else {
         let ids = Set(marks.flatMap { $0.old + $0.new }.joined())
-        drawn = try zip(files, documents).map { file, document in
+        drawn = try zip(zip(files, names), documents).map { named, document in
           let layout = try DrawnLayout(
-            document.isFromInterfaceBuilder ? document.contentsOnly : document, at: file.path, session,
+            document.isFromInterfaceBuilder ? document.contentsOnly : document, at: named.0.path, session,
             theme: BuiltInTheme.ansi.theme, size: nil, sizeClass: SizeClass())
-          return ComparedDrawing(layout, name: Self.name(of: document), ids: ids)
+          return ComparedDrawing(layout, name: named.1, ids: ids)
         }
       }
     } catch let error as NibError {
@@ -43,12 +47,12 @@ extension ComparisonPicture {
     self.init(drawn, marks, count: comparison.count(hasUpkeep: hasUpkeep))
   }
 
-  private static func name(of document: NibDocument) -> String { document.source.file.lastPathComponent.printable }
-
   /// Returns the maps of two storyboards. Scenes without a difference are only named in them.
   ///
   /// Returns nil for other layouts, for storyboards with one scene each, and if a map cannot be drawn.
-  private static func maps(of documents: [NibDocument], _ marks: [LayoutComparison.Mark]) -> [ComparedDrawing]? {
+  private static func maps(
+    of documents: [NibDocument], _ names: [String], _ marks: [LayoutComparison.Mark]
+  ) -> [ComparedDrawing]? {
     guard documents.allSatisfy(\.hasScenes), let storyboards = try? documents.map({ try Storyboard($0) }),
       storyboards.contains(where: { $0.scenes.count > 1 })
     else { return nil }
@@ -66,7 +70,7 @@ extension ComparisonPicture {
         (side == 0 ? mark.oldConnection : mark.newConnection).map { ($0, mark.color) }
       }
       let colors = Dictionary(segues) { first, _ in first }
-      return ComparedDrawing(drawn, name: name(of: document), colors: colors)
+      return ComparedDrawing(drawn, name: names[side], colors: colors)
     }
   }
 }

@@ -54,7 +54,9 @@ import Testing
   /// In the order of ids, `a` comes before `b`.
   @Test("of lines in another order, --check shows the line that would be in the place of the first")
   func checkingOrder() throws {
-    let constraint = { (id: String) in "<constraint firstAttribute=\"width\" constant=\"\(id)0\" id=\"\(id)\"/>" }
+    let constraint = { (id: String) in
+      "<constraint firstAttribute=\"width\" constant=\"\(id)0\" id=\"\(id)\"/>"
+    }
     let (a, b) = (constraint("a"), constraint("b"))
     let folder = try Scratch([
       "V.xib": """

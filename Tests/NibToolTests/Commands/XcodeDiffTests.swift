@@ -152,7 +152,9 @@ import Testing
         """
       }
       let scratch = try Scratch(["Old.xib": file(old), "New.xib": file(new)])
-      return ToolRun("diff", scratch.file("Old.xib"), scratch.file("New.xib")).lines.filter { !$0.hasPrefix("    ") }
+      return ToolRun("diff", scratch.file("Old.xib"), scratch.file("New.xib")).lines.filter {
+        !$0.hasPrefix("    ")
+      }
     }
     let moved =
       "> <NSLayoutConstraint> '1' (l.width = 1) is moved from the constraints of <UIView> 'v' to the constraints of <UIView> 'w'"
@@ -189,7 +191,8 @@ import Testing
         "+ <UIViewController> 'cA' (A) is added to the storyboard",
         "1 difference, and what Xcode changes by itself: 2 settings of the canvas",
       ])
-    #expect(ToolRun("diff", two, one).lines.first == "- <UIViewController> 'cA' (A) is removed from the storyboard")
+    #expect(
+      ToolRun("diff", two, one).lines.first == "- <UIViewController> 'cA' (A) is removed from the storyboard")
     #expect(ToolRun("diff", one, two, "--all").output.contains("the file: placeholders 'fA' is added\n"))
     // A change of a first responder is a person's.
     let other = file(["B"]).replacing("First Responder", with: "Responder")
@@ -210,22 +213,29 @@ import Testing
     func run(_ new: String, _ rest: [String] = [], _ options: String...) -> ToolRun {
       ToolRun(
         arguments: ["diff", "--git"] + options
-          + ["App/Views/M.xib", scratch.file("Old.xib"), "1234", "100644", scratch.file(new), "5678", "100644"] + rest)
+          + [
+            "App/Views/M.xib", scratch.file("Old.xib"), "1234", "100644", scratch.file(new), "5678", "100644",
+          ] + rest)
     }
     #expect(run("New.xib").lines.last == "App/Views/M.xib: 3 differences")
     #expect(run("New.xib", [], "--format", "markdown").lines.first == "### App/Views/M.xib: 3 differences")
     #expect(
       run("New.xib", ["App/N.xib", "similarity index 90%"], "--format", "markdown").lines.first
         == "### App/Views/M.xib → App/N.xib: 3 differences")
-    #expect(run("Same.xib").output.hasPrefix("App/Views/M.xib: no differences, and what Xcode changes by itself: "))
+    #expect(
+      run("Same.xib").output.hasPrefix("App/Views/M.xib: no differences, and what Xcode changes by itself: "))
     #expect(run("Same.xib", [], "--format", "markdown").output == "")
+    #expect(
+      run("New.xib", [], "--format", "svg").output.contains(
+        "<title>a/App/Views/M.xib → b/App/Views/M.xib</title>"))
   }
 
   @Test("the name of the output file chooses the format", arguments: ["json", "md", "svg", "html", "txt"])
   func formatOfOutput(ending: String) throws {
     let scratch = try Scratch(["Old.xib": Self.old, "New.xib": Self.edited(Self.real)])
     func text(_ options: String...) throws -> String {
-      #expect(ToolRun(arguments: ["diff", scratch.file("Old.xib"), scratch.file("New.xib")] + options).status == 1)
+      #expect(
+        ToolRun(arguments: ["diff", scratch.file("Old.xib"), scratch.file("New.xib")] + options).status == 1)
       return try scratch.read("diff.\(ending)")
     }
     let file = scratch.file("diff.\(ending)")

@@ -33,7 +33,9 @@ import Testing
       "App/Panel.xib": Self.xib,
     ])
     let (app, known) = (scratch.file("App"), scratch.file("known.json"))
-    func check(_ options: String...) -> ToolRun { ToolRun(arguments: ["check"] + options, classes: .terminal) }
+    func check(_ options: String...) -> ToolRun {
+      ToolRun(arguments: ["check"] + options, classes: .terminal)
+    }
     let first = check("--sources", app, "--write-baseline", known)
     let count = try #require(Int(first.output.prefix { $0 != " " }))
     #expect(count > 2, "\(first.output)")
@@ -59,7 +61,7 @@ import Testing
       mended.output.contains(
         "no longer found: \(app)/Panel.xib: 'title' is connected, but class Panel has no such outlet"))
     #expect(
-      mended.output.contains("no longer found: \(app)/Panel.h: the outlet 'name' of Panel is not connected in any file")
+      mended.output.contains("no longer found: \(app)/Panel.h: the outlet 'name' of Panel is not connected")
     )
     #expect(mended.output.contains("\n1 file, 1 new finding\n"), "\(mended.output)")
   }

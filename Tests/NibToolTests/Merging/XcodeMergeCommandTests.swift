@@ -161,7 +161,8 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(commented.status == 1)
     #expect(
       commented.output.contains(
-        "Login.xib:12:17: warning: a merge left conflict 1 here: both set 'text' of <label> 'lbl-00-ttl' (Sign in): "))
+        "Login.xib:12:17: warning: a merge left conflict 1 here: both set 'text' of <label> 'lbl-00-ttl' (Sign in): "
+      ))
     #expect(commented.output.ranges(of: warning).count == 1, "\(commented.output)")
     // Xcode saves the file without the comments.
     try folder.write(Self.result, to: "Login.xib")
@@ -259,7 +260,8 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "both set 'text' of <label> 'lbl-00-ttl' (Log in): ours to \"Hello\", theirs to \"Enter\"; it was \"Log in\""))
+        "both set 'text' of <label> 'lbl-00-ttl' (Log in): ours to \"Hello\", theirs to \"Enter\"; it was \"Log in\""
+      ))
     #expect(
       run.errors.hasSuffix(
         "error: nothing is written: the file has other changes in the places of the chosen sides\n"))
@@ -316,7 +318,9 @@ nonisolated func xibWithTitle(_ title: String) -> String {
   }
 
   /// Xcode gives an outlet another id when it is drawn again, so all three are different elements.
-  @Test("an outlet that both sides have drawn again is one conflict, with what it was, one comment and one warning")
+  @Test(
+    "an outlet that both sides have drawn again is one conflict, with one comment and one warning"
+  )
   func rewiredOutlet() throws {
     func file(_ id: String, _ destination: String) -> String {
       Self.base.replacing(
@@ -338,7 +342,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(run.errors.contains("conflict: \(words) [same-place]\n    base: "), "\(run.errors)")
     let text = try folder.read("Login.xib")
     #expect(text.ranges(of: "<!--").count == 1, "\(text)")
-    #expect(text.contains("conflict 1: \(words); theirs: <outlet property=\"box\" destination=\"btn-00-sgn\""))
+    #expect(text.contains("conflict 1: \(words); theirs: <outlet property=\"box\" destination=\"btn-"))
     let list = try JSONSerialization.jsonObject(with: Data(folder.read("Login.xib.conflicts.json").utf8))
     let conflict = try #require(((list as? [String: Any])?["conflicts"] as? [[String: Any]])?.first)
     let base = try #require(conflict["base"] as? String)
