@@ -14,6 +14,8 @@ extension LayoutComparison {
     /// The id of the connection in each layout, if the difference is about a connection of one of Xcode's files.
     package let oldConnection: String?
     package let newConnection: String?
+    /// True if the object as a whole is added or removed, and not one of its attributes or connections.
+    package let isWhole: Bool
   }
 
   /// Returns the marks of the differences, in their order.
@@ -27,7 +29,8 @@ extension LayoutComparison {
         words: difference.words.printable, sign: difference.kind.mark.0,
         old: before.ends(of: difference, at: difference.oldNode, difference.old),
         new: after.ends(of: difference, at: difference.newNode, difference.new),
-        oldConnection: before.connection(difference.oldNode), newConnection: after.connection(difference.newNode))
+        oldConnection: before.connection(difference.oldNode), newConnection: after.connection(difference.newNode),
+        isWhole: [.objectAdded, .objectRemoved].contains(difference.kind))
     }
   }
 }

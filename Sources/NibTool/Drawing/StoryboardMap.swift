@@ -6,6 +6,8 @@ internal import TerminalKit
 struct StoryboardMap {
   /// A scene.
   struct Box {
+    /// The id of the controller in the file.
+    let id: String
     /// The class of the controller.
     let title: String
     /// Its identifier, and what kind of controller it is.

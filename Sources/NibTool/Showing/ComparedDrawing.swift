@@ -10,6 +10,8 @@ struct ComparedDrawing {
   let svg: String
   /// The places of objects that differ, by their ids.
   let rectangles: [String: PixelRect]
+  /// The ids of the controllers of a map's scenes, by the frames of the scenes.
+  let scenes: [PixelRect: String]
   /// The texts in the picture, which numbers do not cover.
   let texts: [PixelRect]
 
@@ -22,6 +24,7 @@ struct ComparedDrawing {
     size = (layout.grid.size.width * cell.width, layout.grid.size.height * cell.height)
     svg = layout.grid.svg(title: name)
     rectangles = layout.rectangles(of: ids).mapValues(\.pixels)
+    scenes = [:]
     texts = layout.grid.textPlaces
   }
 
@@ -39,6 +42,7 @@ struct ComparedDrawing {
       let corner = MapDrawing.corner(ofPictureIn: frame)
       return cells.pixels.moved(x: corner.x, y: corner.y)
     }
+    scenes = Dictionary(zip(drawing.frames, storyboard.map.boxes.map(\.id))) { first, _ in first }
     texts = drawing.texts
   }
 }

@@ -58,15 +58,14 @@ struct ComparisonPicture {
     }
     let ink = isInPage ? "currentColor" : "black"
     var lines: [String] = []
-    var (x, y) = (Self.margin, Self.heading)
     for (side, drawing) in drawn.enumerated() {
+      let (x, y) = corner(of: side)
       lines += [
         Self.text(drawing.name, x, y - 12, size: 14, ink), #"<g transform="translate(\#(x) \#(y))">"#,
         drawing.svg + "</g>",
       ]
       lines += PlacedMark.drawing(
         places[side], marks, in: drawing, x: x, y: y, linked: isInPage ? linked(in: side) : [])
-      if isStacked { y += heights[0] } else { x += widths[0] + Self.margin }
     }
     if !isInPage { lines += list(width, from: &height, ink) }
     let sides = #"viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)""#
@@ -75,6 +74,13 @@ struct ComparisonPicture {
       ([
         #"<svg xmlns="http://www.w3.org/2000/svg" \#(sides) role="img">"#, "<title>\(title.xmlEscaped)</title>",
       ] + ground + lines + ["</svg>", ""]).joined(separator: "\n")
+  }
+
+  /// Returns the upper left corner of a drawing in the picture.
+  private func corner(of side: Int) -> (x: Int, y: Int) {
+    if side == 0 { return (Self.margin, Self.heading) }
+    let (width, height) = drawn[0].size
+    return isStacked ? (Self.margin, height + 2 * Self.heading) : (width + 2 * Self.margin, Self.heading)
   }
 
   /// Returns the list of the differences that have no place in the picture.
@@ -119,13 +125,24 @@ struct ComparisonPicture {
         "<title>\(title.xmlEscaped)</title>", "<style>",
         ":root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }",
         "body { max-width: 100rem; margin: 2rem auto; padding: 0 1rem }",
-        "figure { margin: 1rem 0; max-height: 90vh; overflow: auto; border: 1px solid #8885 }",
+        "figure { position: relative; margin: 1rem 0; max-height: 90vh; overflow: auto; border: 1px solid #8885 }",
         "figure [id] { scroll-margin: 30vh 45vw }", "figure :target { outline: 3px solid #bf3989 }",
         "a { color: inherit }",
+        ".start { position: absolute; scroll-initial-target: nearest }",
         "li::marker { color: var(--mark); font-weight: bold }",
         "</style>", "</head>", "<body>", "<h1>\(title.xmlEscaped)</h1>", "<p>\(count.xmlEscaped)</p>", "<ol>",
-      ] + items + ["</ol>", "<figure>", svg(isInPage: true) + "</figure>", "</body>", "</html>", ""]
+      ] + items + ["</ol>", "<figure>" + start, svg(isInPage: true) + "</figure>", "</body>", "</html>", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// An empty element at the first difference in the old layout, or else in the new one. The page shows the picture from there
+  /// on, in a browser that knows `scroll-initial-target`. In others, the picture begins at its left end.
+  private var start: String {
+    guard let side = places.firstIndex(where: { !$0.isEmpty }), let frame = places[side].first?.frame else { return "" }
+    let corner = corner(of: side)
+    // Some of what is around the difference is in sight, too.
+    let (x, y) = (max(0, corner.x + frame.x - 120), max(0, corner.y + frame.y - 120))
+    return #"<i class="start" style="left: \#(x)px; top: \#(y)px"></i>"#
   }
 
   /// Returns the differences to whose place in a drawing the list leads: in the new layout, if it has one.

@@ -88,7 +88,7 @@ struct DrawnStoryboard {
       }
       boxes.append(
         StoryboardMap.Box(
-          title: Self.title(of: scene), subtitle: Self.subtitle(of: scene), picture: drawings[index].grid,
+          id: scene.id, title: Self.title(of: scene), subtitle: Self.subtitle(of: scene), picture: drawings[index].grid,
           isFaint: drawings[index].isFaint, isInitial: scene.id == storyboard.initialScene?.id,
           isReference: scene.reference != nil, notes: notes,
           point: points[scene.id]))

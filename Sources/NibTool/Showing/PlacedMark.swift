@@ -10,8 +10,8 @@ struct PlacedMark {
   /// True if the frame is that of an object around the one that differs, which is not drawn.
   let isAround: Bool
   let badge: BadgePlaces.Place
-  /// True for the first mark at this frame, which draws it.
-  let drawsFrame: Bool
+  /// The look of the frame for the first mark at it, which draws it; nil for the others.
+  let look: String?
 
   /// Returns the places of differences in a drawing. An object that is not drawn, such as a constraint, is marked by the
   /// nearest object around it that is. A connection is marked at both of its ends.
@@ -24,6 +24,8 @@ struct PlacedMark {
     }
     var framed: [(number: Int, place: Framed, drawsFrame: Bool)] = []
     var known: Set<Framed> = []
+    // The color of an object that is added or removed. What else differs at its frame does not hide that.
+    var whole: [PixelRect: String] = [:]
     for (number, mark) in marks.enumerated() {
       var own: [PixelRect] = []
       for ids in side == 0 ? mark.old : mark.new {
@@ -31,6 +33,10 @@ struct PlacedMark {
           let frame = drawing.rectangles[ids[index]], !own.contains(frame)
         else { continue }
         own.append(frame)
+        // An exit or a gesture has the frame of its scene, but is not the scene.
+        if mark.isWhole, index == 0, drawing.scenes[frame].map({ $0 == ids[0] }) ?? true, whole[frame] == nil {
+          whole[frame] = mark.color
+        }
         let place = Framed(frame: frame, isAround: index > 0)
         framed.append((number, place, known.insert(place).inserted))
       }
@@ -39,9 +45,26 @@ struct PlacedMark {
     var badges = BadgePlaces(in: bounds, texts: drawing.texts)
     return framed.map { number, place, drawsFrame in
       let badge = badges.take(BadgePlaces.width(of: "\(number + 1)"), at: place.frame)
+      let color = place.isAround ? nil : whole[place.frame]
+      let isScene = drawing.scenes[place.frame] != nil
+      let look = Self.look(marks[number], whole: color, isAround: place.isAround, isScene: isScene)
       return PlacedMark(
-        number: number, frame: place.frame, isAround: place.isAround, badge: badge, drawsFrame: drawsFrame)
+        number: number, frame: place.frame, isAround: place.isAround, badge: badge, look: drawsFrame ? look : nil)
     }
+  }
+
+  /// Returns the look of a frame as attributes of SVG.
+  ///
+  /// A scene has changed if it has gained or lost a segue, or something else in it. The contents of such a scene have no
+  /// tint.
+  ///
+  /// - Parameter whole: the color of the object if it is added or removed, and nil otherwise.
+  private static func look(_ mark: LayoutComparison.Mark, whole: String?, isAround: Bool, isScene: Bool) -> String {
+    let color = whole ?? (isScene && mark.sign != ">" ? LayoutComparison.Mark.changed : mark.color)
+    if isAround { return ##"fill="none" stroke-dasharray="6 4" stroke="\##(color)" stroke-width="2""## }
+    let isTinted = !isScene || whole != nil
+    return
+      ##"fill="\##(color)" fill-opacity="\##(isTinted ? "0.18" : "0")" stroke="\##(color)" stroke-width="\##(isScene ? 4 : 2)""##
   }
 
   /// Returns the frames and numbers of a drawing as elements of SVG. All numbers are above all frames.
@@ -61,11 +84,7 @@ struct PlacedMark {
       let (color, words) = (marks[mark.number].color, marks[mark.number].words)
       let (frame, badge) = (mark.frame.moved(x: x, y: y), mark.badge.rect.moved(x: x, y: y))
       let title = "<g><title>\(words.xmlEscaped)</title>"
-      if mark.drawsFrame {
-        let look =
-          mark.isAround ? #"fill="none" stroke-dasharray="6 4""# : #"fill="\#(color)" fill-opacity="0.18""#
-        frames += [title, #"<rect \#(frame.attributes) \#(look) stroke="\#(color)" stroke-width="2"/>"#, "</g>"]
-      }
+      if let look = mark.look { frames += [title, #"<rect \#(frame.attributes) \#(look)/>"#, "</g>"] }
       let id = linked.remove(mark.number).map { #" id="\#(PlacedMark.id(of: $0))""# } ?? ""
       badges.append("<g\(id)>" + title.dropFirst(3))
       if mark.badge.isInMargin {
@@ -98,7 +117,9 @@ extension LayoutComparison.Mark {
     case "+": "#1a7f37"
     case "-": "#cf222e"
     case ">": "#0969da"
-    default: "#9a6700"
+    default: Self.changed
     }
   }
+
+  static let changed = "#9a6700"
 }

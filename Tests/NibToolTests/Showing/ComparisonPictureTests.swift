@@ -181,16 +181,21 @@ import Testing
       "<label text=\"Text of row \($0)\" id=\"r\($0)\"><rect key=\"frame\" x=\"0\" y=\"\($0 * 20)\" width=\"320\" height=\"20\"/></label>"
     }
     let old = edited(Self.login, [("<subviews>", "<subviews>" + rows.joined())])
-    let svg = try picture(old, old.replacing("Text of row", with: "Words of row"))
+    let new = old.replacing("Text of row", with: "Words of row")
+    let svg = try picture(old, new)
     let badges = try badges(svg)
     #expect(badges.count == 24)
-    let cells = ToolRun(arguments: ["show", "-"], input: old, classes: .terminal).output
-      .split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
     let width = try screenWidth(svg)
-    for badge in badges where badge.x < 36 + width {
-      for y in badge.y..<badge.bottom where cells.indices.contains((y - 32) / 18) {
-        for x in max(36, badge.x)..<max(36, badge.right) where (x - 36) / 9 < cells[(y - 32) / 18].count {
-          #expect(cells[(y - 32) / 18][(x - 36) / 9] == " ", "\(badge)")
+    for (layout, left) in [(old, 36), (new, 72 + width)] {
+      let cells = ToolRun(arguments: ["show", "-"], input: layout, classes: .terminal).output
+        .split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+      #expect(badges.filter { $0.right > left - 36 && $0.x < left + width }.count == 12)
+      for badge in badges {
+        for y in badge.y..<badge.bottom where cells.indices.contains((y - 32) / 18) {
+          for x in max(left, badge.x)..<max(left, badge.right)
+          where (x - left) / 9 < cells[(y - 32) / 18].count {
+            #expect(cells[(y - 32) / 18][(x - left) / 9] == " ", "\(badge)")
+          }
         }
       }
     }
@@ -300,6 +305,59 @@ import Testing
       Set(arrows.map { $0.stringValue ?? "" }) == [
         "ListController › show › DetailController", "ListController › show › TipsController",
       ])
+  }
+
+  /// Returns the colors and the tints of the frames of scenes, in the order of the picture.
+  private func scenes(_ svg: String) throws -> [String] {
+    let map = try XMLDocument(data: Data(svg.utf8))
+    let scenes = "//*[local-name()='rect'][@stroke-width='4']"
+    let values = try ["/@stroke", "/@fill-opacity"].map { name in
+      try map.nodes(forXPath: scenes + name).map { $0.stringValue ?? "" }
+    }
+    return zip(values[0], values[1]).map { "\($0) \($1)" }
+  }
+
+  private nonisolated static let (changed, added) = ("#9a6700 0", "#1a7f37 0.18")
+
+  @Test("a scene that gains a segue or an attribute is changed, and its contents have no tint")
+  func changedScenes() throws {
+    let shown = "<segue destination=\"tips\" kind=\"show\" id=\"h\"/>"
+    let segue = edited(Self.board, [(shown, shown + "<segue destination=\"list\" kind=\"show\" id=\"k\"/>")])
+    // The added segue has two scenes, and is only in one of the maps.
+    #expect(try scenes(picture(Self.board, segue, "storyboard")) == [Self.changed, Self.changed])
+    #expect(try picture(Self.board, segue, "storyboard").contains("stroke: #1a7f37"))
+    let title = edited(
+      Self.board, [("customClass=\"TipsController\"", "title=\"T\" customClass=\"TipsController\"")])
+    #expect(try scenes(picture(Self.board, title, "storyboard")) == [Self.changed, Self.changed])
+  }
+
+  @Test("a scene that is added is green, also if a segue that has changed leads to it")
+  func addedScene() throws {
+    let scene = """
+      <scene sceneID="s4"><objects>
+        <viewController id="more" customClass="MoreController" sceneMemberID="viewController"/>
+      </objects><point key="canvasLocation" x="2400" y="0"/></scene>
+      """
+    let new = edited(
+      Self.board,
+      [
+        ("</scenes>", scene + "</scenes>"),
+        ("destination=\"tips\" kind=\"show\" id=\"h\"", "destination=\"more\" kind=\"show\" id=\"h\""),
+      ])
+    let found = try scenes(picture(Self.board, new, "storyboard"))
+    #expect(found.filter { $0 == Self.added }.count == 1)
+    #expect(found.filter { $0 == Self.changed }.count == found.count - 1 && found.count > 1)
+  }
+
+  @Test("a page shows its picture from the first difference on")
+  func start() throws {
+    let new = edited(Self.board, [("text=\"Tips\"", "text=\"Hints\"")])
+    let page = try picture(Self.board, new, "storyboard", format: "html")
+    let frame = try #require(try frames(picture(Self.board, new, "storyboard")).first)
+    let start = try #require(
+      page.firstMatch(of: /<i class="start" style="left: (\d+)px; top: (\d+)px"><\/i>/))
+    #expect(start.1 == "\(frame.x - 120)" && start.2 == "\(max(0, frame.y - 120))" && frame.x > 500)
+    #expect(page.contains(".start { position: absolute; scroll-initial-target: nearest }"))
   }
 
   @Test("the pictures are well-formed", .needs("xmllint"))
