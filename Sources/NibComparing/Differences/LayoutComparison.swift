@@ -28,7 +28,7 @@ package struct LayoutComparison: Sendable {
     if !old.isArchive { compareCollections { found.append(($0, $1)) } }
     let order = found.indices.sorted { (found[$0].place, $0) < (found[$1].place, $1) }
     differences = order.map { found[$0].difference }
-    let (upkeep, words) = (XcodeUpkeep(new), XcodeWords(old, new, matching))
+    let (upkeep, words) = (XcodeUpkeep(old, new), XcodeWords(old, new, matching))
     if upkeep != nil || words != nil { note(upkeep, words) }
   }
 

@@ -100,8 +100,9 @@ extension ValueFields {
     /// The fields of each item, with their paths in it.
     private(set) var fields: [String: [Field]] = [:]
 
-    /// Returns nil if an item has no id, or that of another one.
+    /// Returns nil if there is no item, and if an item has no id, or that of another one.
     init?(_ all: [Field]) {
+      if all.isEmpty { return nil }
       var (items, numbers): ([[Field]], [Substring: Int]) = ([], [:])
       for field in all {
         guard let end = field.path.firstIndex(of: "]"), field.path.hasPrefix("[") else { return nil }
@@ -122,7 +123,7 @@ extension ValueFields {
     }
   }
 
-  /// The items of the value, if it is such a list. An empty list has none.
+  /// The items of the value, if it is such a list.
   var records: Records? { Records(all) }
 
   /// The maximum number of fields in a message.
@@ -133,7 +134,7 @@ extension ValueFields {
   static func words(_ old: LayoutTree.Value, _ new: LayoutTree.Value) -> String? {
     guard let before = ValueFields(old), let after = ValueFields(new) else { return nil }
     let all: [String]
-    if let was = before.records, let now = after.records, !before.all.isEmpty, !after.all.isEmpty {
+    if let was = before.records, let now = after.records {
       all = words(was, now)
     } else {
       all = words(before.all, after.all, in: "")
@@ -157,7 +158,12 @@ extension ValueFields {
     return all
   }
 
-  /// Returns a clause for each field that differs, and for each item that only one of two lists has.
+  private static func names(_ ids: [String]) -> String {
+    ids.prefix(mostShown).map { "'\($0.shortened)'" }.joined(separator: ", ") + (ids.count > mostShown ? ", …" : "")
+  }
+
+  /// Returns a clause for each field that differs, and for each item that only one of two lists has. If there is none, a
+  /// clause about the order.
   private static func words(_ old: Records, _ new: Records) -> [String] {
     var all: [String] = []
     for id in new.ids {
@@ -168,7 +174,9 @@ extension ValueFields {
       }
       all += words(was, new.fields[id] ?? [], in: name + " ")
     }
-    return all + old.ids.filter { new.fields[$0] == nil }.map { "'\($0.shortened)' is removed" }
+    all += old.ids.filter { new.fields[$0] == nil }.map { "'\($0.shortened)' is removed" }
+    if all.isEmpty, old.ids != new.ids { all.append("had the order \(names(old.ids)), and has \(names(new.ids))") }
+    return all
   }
 
   private static func words(_ old: Field?, _ new: Field?) -> String {

@@ -23,6 +23,8 @@ extension LayoutDifference {
 struct XcodeUpkeep {
   /// The new file.
   private let tree: LayoutTree
+  /// The number of scenes that are added, and that are removed.
+  private let scenes: (added: Int, removed: Int)
   /// True if Auto Layout lays out the new file.
   private let usesConstraints: Bool
 
@@ -37,9 +39,11 @@ struct XcodeUpkeep {
   ]
 
   /// Returns nil if the new layout is not one of Xcode's files.
-  init?(_ tree: LayoutTree) {
+  init?(_ old: LayoutTree, _ tree: LayoutTree) {
     guard let root = tree.xcodeRoot else { return nil }
     self.tree = tree
+    let (before, after) = (Self.scenes(of: old), Self.scenes(of: tree))
+    scenes = (after.subtracting(before).count, before.subtracting(after).count)
     usesConstraints = tree.attribute("ib.useAutolayout", of: root)?.value.text == "YES"
   }
 
@@ -48,7 +52,7 @@ struct XcodeUpkeep {
     case .attributeAdded, .attributeRemoved, .attributeChanged:
       guard let name = difference.name else { return nil }
       if difference.subject.className == "layout" {
-        return name == "ib.placeholders" && Self.areOfScenes(difference) ? .canvas : Self.ofRoot[name]
+        return name == "ib.placeholders" && areOfScenes(difference) ? .canvas : Self.ofRoot[name]
       }
       if name == "ib.frame" { return isLaidOutByConstraints(difference) ? .frames : nil }
       return Self.ofObject[name]
@@ -64,19 +68,32 @@ struct XcodeUpkeep {
     }
   }
 
-  /// Returns true if only the first responders of added and removed scenes differ. Each scene has one.
-  private static func areOfScenes(_ difference: LayoutDifference) -> Bool {
+  /// Returns the ids of the scenes of a storyboard.
+  private static func scenes(of tree: LayoutTree) -> Set<String> {
+    let value = tree.xcodeRoot.flatMap { root in tree.values(of: root).first { $0.name == "ib.scenes" }?.value }
+    let list = value.flatMap(ValueFields.init)
+    return Set(list?.all.lazy.filter { $0.path.hasSuffix("].sceneID") }.map(\.text) ?? [])
+  }
+
+  /// Returns true if only the first responders of added and removed scenes differ. Each scene has one, and Xcode has made
+  /// it.
+  private func areOfScenes(_ difference: LayoutDifference) -> Bool {
     func records(_ fact: LayoutDifference.Fact?) -> [String: [ValueFields.Field]]? {
       guard let fact else { return [:] }
       guard case .value(let value) = fact else { return nil }
       return ValueFields(value)?.records?.fields
     }
     guard let old = records(difference.old), let new = records(difference.new) else { return false }
-    return Set(old.keys).union(new.keys).allSatisfy { id in
-      let (before, after) = (old[id], new[id])
-      guard let record = before == nil ? after : after == nil ? before : nil else { return before == after }
-      return record.contains { $0.path == "reference" && $0.text == "#first" }
-    }
+    let added = new.filter { old[$0.key] == nil }
+    let removed = old.filter { new[$0.key] == nil }
+    return (added.count, removed.count) == scenes
+      && (Array(added.values) + removed.values).allSatisfy(Self.isUsualFirstResponder)
+      && new.allSatisfy { old[$0.key] == nil || old[$0.key] == $0.value }
+  }
+
+  private static func isUsualFirstResponder(_ record: [ValueFields.Field]) -> Bool {
+    record.contains { $0.path == "reference" && $0.text == "#first" }
+      && record.allSatisfy { $0.path != "customClass" || ["NSResponder", "UIResponder"].contains($0.text) }
   }
 
   /// Returns true if the frame of a view follows from constraints, or from the object that contains the view.

@@ -79,7 +79,9 @@ extension LayoutMerge {
       ? choice.isOnlyInOurs ? " does not have this" : " removes this"
       : theirs.count > Self.mostBytes
         ? " is in the list of conflicts" : ": \(String(decoding: theirs, as: UTF8.self))"
-    let words = "\(index + 1): \(conflicts[index].message)\(MergeComment.theirs)\(shown)"
+    // Texts of the files are in the sentence, and must not end it.
+    let message = conflicts[index].message.printable.replacing(MergeComment.theirs, with: ", theirs")
+    let words = "\(index + 1): \(message)\(MergeComment.theirs)\(shown)"
     return MergeComment.start + Self.quoted(words) + Array(" -->".utf8)
   }
 

@@ -16,10 +16,21 @@ extension MergedTree {
   /// only one of them. Of two connections or constraints that differ only in their ids, one is kept.
   mutating func separateKeys() {
     var holders: [Place: Int] = [:]
+    let former = ours.isXcode ? formerOutlets : [:]
     for index in living where nodes[index].kind == .object {
       guard let place = place(of: index) else { continue }
-      if let first = holders[place] { separate(first, index, place) } else { holders[place] = index }
+      if let first = holders[place] { separate(first, index, place, former[place]) } else { holders[place] = index }
     }
+  }
+
+  /// The nodes of the base's outlets. Xcode gives an outlet a new id when it is drawn again, so it is another element then.
+  private var formerOutlets: [Place: Int] {
+    var found: [Place: Int] = [:]
+    for index in base.nodes.indices where base.nodes[index].name == "outlet" {
+      guard let name = base.attribute("property", of: index)?.value else { continue }
+      found[Place(kind: .outlet, container: base.nodes[index].parent, name: name)] = index
+    }
+    return found
   }
 
   private func place(of index: Int) -> Place? {
@@ -36,7 +47,8 @@ extension MergedTree {
     }
   }
 
-  private mutating func separate(_ first: Int, _ second: Int, _ place: Place) {
+  /// - Parameter former: the node of the base that has the place.
+  private mutating func separate(_ first: Int, _ second: Int, _ place: Place, _ former: Int?) {
     let attribute = place.kind == .outlet ? "property" : "key"
     func has(_ index: Int, _ side: MergeSide) -> Bool {
       guard let own = nodes[index].index(side) else { return false }
@@ -59,29 +71,29 @@ extension MergedTree {
     let owner = place.kind == .outlet ? nodes[nodes[mine].parent].parent : nodes[mine].parent
     let what = (place.kind == .outlet ? "connect the outlet" : "set") + " \(place.name.words) of \(words(owner))"
     func value(_ index: Int) -> String { target(ofConnection: index) ?? words(index) }
-    let before = place.kind == .outlet ? former(place) : nil
-    let number = report(
-      .samePlace,
-      "both \(what): ours with \(value(mine)), theirs with \(value(other))"
-        + (before.map { "; it was \(value($0))" } ?? ""),
-      on: mine)
+    let was = former.flatMap { target(ofConnection: $0, in: base) }.map { "; it was \($0)" } ?? ""
+    let message = "both \(what): ours with \(value(mine)), theirs with \(value(other))\(was)"
+    let number = conflict(removing: former, message) ?? report(.samePlace, message, on: mine)
     putApart(mine, other, number)
-    if let before = before.flatMap({ nodes[$0].base }) {
-      conflicts[number].base = base.place(of: before)
-      conflicts[number].former = SourceRange(base.nodes[before].span)
+    if let former {
+      conflicts[number].base = base.place(of: former)
+      conflicts[number].former = SourceRange(base.nodes[former].span)
+      conflicts[number].ours = nodes[mine].ours.map { ours.place(of: $0) }
     }
     for (index, side) in [(mine, MergeSide.ours), (other, .theirs)] where nodes[index].onlyIn == nil {
       if !has(index, side.other) { nodes[index].sources[attribute] = .conflict(number) }
     }
   }
 
-  /// Returns the outlet that the base has in a place. Xcode gives an outlet a new id when it is drawn again, so both
-  /// sides have removed it.
-  private func former(_ place: Place) -> Int? {
-    guard let container = nodes[place.container].base else { return nil }
-    return base.nodes[container].children.first {
-      base.nodes[$0].name == "outlet" && base.attribute("property", of: $0)?.value == place.name
+  /// Makes the conflict about an outlet that one side has changed and the other has drawn again the one about its place,
+  /// because only both together can be decided. Returns nil if there is none.
+  private mutating func conflict(removing former: Int?, _ message: String) -> Int? {
+    guard let former, let number = nodes[former].conflict, conflicts[number].kind == .changedAndRemoved else {
+      return nil
     }
+    conflicts[number].kind = .samePlace
+    conflicts[number].message = message
+    return number
   }
 
   /// The ids of the new objects of theirs of which only that of ours is used.

@@ -45,7 +45,8 @@ extension MergedTree {
     return target(ofConnection: place, in: tree)
   }
 
-  private func target(ofConnection index: Int, in tree: LayoutTree) -> String? {
+  /// Returns the words for the object that a connection of one of the trees leads to.
+  func target(ofConnection index: Int, in tree: LayoutTree) -> String? {
     guard let id = (tree.attribute("destination", of: index) ?? tree.attribute("target", of: index))?.value else {
       return nil
     }

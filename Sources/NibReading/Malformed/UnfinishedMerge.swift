@@ -152,17 +152,21 @@ package enum MergeComment {
     var (found, indexes): ([Conflict], [Int: Int]) = ([], [:])
     var place = 0
     while let offset = bytes.firstOffset(of: "<!-- nib merge, conflict ", in: place..<bytes.count) {
-      place = bytes[offset...].firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
-      let range = SourceRange(offset, place)
-      guard let number = Int(String(decoding: bytes[offset + start.count..<place], as: UTF8.self)) else { continue }
+      let end = bytes.firstOffset(of: "-->", in: offset..<bytes.count) ?? bytes.count
+      let numberEnd = bytes[offset..<end].firstIndex(of: UInt8(ascii: ":")) ?? end
+      let range = SourceRange(offset, numberEnd)
+      place = end
+      let written = String(decoding: bytes[offset + start.count..<max(numberEnd, offset + start.count)], as: UTF8.self)
+      guard let number = Int(written), number > 0 else { continue }
       if let index = indexes[number] {
         found[index].places.append(range)
         continue
       }
       indexes[number] = found.count
-      let rest = min(place + 2, bytes.count)..<min(place + 2 + mostBytes, bytes.count)
-      let ends = [theirs, "-->"].compactMap { bytes.firstOffset(of: $0, in: rest) }
-      let message = String(decoding: bytes[rest.lowerBound..<(ends.min() ?? rest.upperBound)], as: UTF8.self)
+      let first = min(numberEnd + 2, end)
+      let rest = first..<min(first + mostBytes, end)
+      let sentence = rest.lowerBound..<(bytes.firstOffset(of: theirs, in: rest) ?? rest.upperBound)
+      let message = String(decoding: bytes[sentence], as: UTF8.self)
       found.append(Conflict(number: number, message: message, places: [range]))
     }
     return found

@@ -36,8 +36,12 @@ struct SourceReport {
   /// The files of Xcode beside the sources.
   var xcodeFiles: [String] { app.xcodeFiles }
 
-  /// The sources that were read.
-  var sourceFiles: [String] { classes.sources.map(\.file) }
+  /// The sources that were read. Nil if they are not all, or if not all files of Xcode beside them are checked.
+  var completeSources: [String]? {
+    let checked = Set(files.map(\.source.file))
+    guard app.unread.isEmpty, unreadFiles.isEmpty, checked.isSuperset(of: app.xcodeFiles) else { return nil }
+    return classes.sources.map(\.file)
+  }
 
   /// Adds a file that is checked. A file that is not one of Xcode's is ignored. If it is damaged, the command has reported
   /// why.

@@ -90,7 +90,7 @@ struct DiffCommand: MachineReadable {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, svg, html }
 
   func validate() throws {
-    if open, git || all || chosenFormat != .text || !labels.isEmpty {
+    if open, git || all || format != nil || output.output != nil || !labels.isEmpty {
       throw ValidationError("--open takes two files or folders, and no other options.")
     }
     if git {

@@ -77,10 +77,12 @@ struct LayoutCheck {
     progress?.clear()
     found += lint.unusedAllowances
     found = found.map { $0.withoutMissingOwner(among: included) }
-    let ofFiles = found
+    let own = found
     report?.add(to: &found)
-    var known = CheckBaseline(baseline, ofFiles: ofFiles, sources: report?.sourceFiles)
-    found = found.map { known.new(in: $0) }
+    var known = CheckBaseline(baseline, sources: report?.completeSources)
+    found = found.enumerated().map { index, file in
+      known.new(in: file, own: own.indices.contains(index) ? own[index] : nil)
+    }
     if newBaseline != nil, format == .text {
       // The findings are in the baseline, but for those that end the command.
       write(found.map(\.unreadable), session, hasFolder: true)

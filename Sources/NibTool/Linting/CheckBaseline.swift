@@ -5,47 +5,53 @@ internal import NibModel
 /// The known findings of `nib check`: those of a baseline are not reported again.
 struct CheckBaseline {
   private let known: Baseline?
-  /// True if the run compares the files with the sources of their app.
-  private let hasSources: Bool
+  /// True if the run has compared all files of an app with all of its sources.
+  private let knowsSources: Bool
   /// The fingerprints of all findings of this run.
   private var found: Set<String> = []
-  /// Those of the findings that need no sources.
-  private var ofFiles: Set<String> = []
   private var all: [Baseline.Entry] = []
   /// The files that were checked.
   private var files: Set<String> = []
   /// The number of findings that are known.
   private(set) var knownCount = 0
 
-  /// - Parameters:
-  ///   - ofFiles: the findings that need no sources.
-  ///   - sources: the paths of the sources that the files are compared with; nil if they are not.
-  init(_ known: Baseline?, ofFiles: [FileFindings], sources: [String]?) {
+  /// - Parameter sources: the sources of an app, if all of its files are compared with all of them. Nil if not: what then
+  ///   is not found may be in a file that was not read.
+  init(_ known: Baseline?, sources: [String]?) {
     self.known = known
-    hasSources = sources != nil
-    if hasSources { self.ofFiles = Set(ofFiles.flatMap(\.fingerprints)) }
+    knowsSources = sources != nil
     files = Set((sources ?? []).map(Fingerprint.path))
   }
 
   /// Returns the findings of a file that are not known, and remembers all of them.
-  mutating func new(in file: FileFindings) -> FileFindings {
+  ///
+  /// - Parameter own: the findings that need no sources. Nil for a source.
+  mutating func new(in file: FileFindings, own: FileFindings?) -> FileFindings {
     let path = Fingerprint.path(file.source.file)
     files.insert(path)
+    // One that the sources say better is not in the file's findings, and is still found.
+    if let own { note(zip(own.diagnostics, own.fingerprints), in: path, ofSources: false) }
+    let ofFile = Set(own?.fingerprints ?? [])
     let pairs = zip(file.diagnostics, file.fingerprints)
-    found.formUnion(pairs.map(\.1))
-    all += pairs.map { diagnostic, fingerprint in
-      Baseline.Entry(
-        file: path, code: diagnostic.code.rawValue, message: diagnostic.message, fingerprint: fingerprint,
-        isOfSources: hasSources && !ofFiles.contains(fingerprint))
-    }
+    note(pairs.filter { !ofFile.contains($0.1) }, in: path, ofSources: true)
     let rest = pairs.filter { known?.contains($0.1) != true }
     knownCount += file.diagnostics.count - rest.count
     return FileFindings(rest.map(\.0), in: file.sources, fingerprints: rest.map(\.1))
   }
 
+  private mutating func note(_ findings: some Sequence<(Diagnostic, String)>, in path: String, ofSources: Bool) {
+    for (diagnostic, fingerprint) in findings {
+      found.insert(fingerprint)
+      all.append(
+        Baseline.Entry(
+          file: path, code: diagnostic.code.rawValue, message: diagnostic.message, fingerprint: fingerprint,
+          isOfSources: ofSources))
+    }
+  }
+
   /// Returns true for a known finding that this run would have found again.
   private func isLookedFor(_ entry: Baseline.Entry) -> Bool {
-    files.contains(entry.file) && (hasSources || !entry.isOfSources)
+    files.contains(entry.file) && (knowsSources || !entry.isOfSources)
   }
 
   /// The known findings that this run has looked for, and that no longer occur.

@@ -40,6 +40,9 @@ import Testing
     #expect(
       try words(list([("p", "P"), ("q", "Q"), ("r", "R")]), list([("r", "S"), ("s", "T")]))
         == ["<A> 'a': 'x' 'r' name was \"R\", and is \"S\"; 's' is added; 'p' is removed; 'q' is removed"])
+    #expect(
+      try words(list([("p", "P"), ("q", "Q")]), list([("q", "Q"), ("p", "P")]))
+        == ["<A> 'a': 'x' had the order 'p', 'q', and has 'q', 'p'"])
     // An id that two items have names neither.
     #expect(
       try words(list([("p", "P"), ("p", "Q")]), list([("p", "P"), ("p", "R")]))

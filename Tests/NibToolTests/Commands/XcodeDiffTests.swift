@@ -194,6 +194,18 @@ import Testing
     #expect(
       ToolRun("diff", two, one).lines.first == "- <UIViewController> 'cA' (A) is removed from the storyboard")
     #expect(ToolRun("diff", one, two, "--all").output.contains("the file: placeholders 'fA' is added\n"))
+    // A scene without its first responder, and one of a class of its own, are a person's work.
+    let responder = /<placeholder [^>]*>\n/
+    try scratch.write(file(["B"]).replacing(responder, with: ""), to: "Without.storyboard")
+    let without = ToolRun("diff", one, scratch.file("Without.storyboard"))
+    #expect(
+      without.lines.first?.hasPrefix("- the file: placeholders is removed, it was [") == true,
+      "\(without.output)")
+    #expect(without.status == 1)
+    let own = file(["A", "B"]).replacing("id=\"fA\"", with: "id=\"fA\" customClass=\"R\"")
+    try scratch.write(own, to: "Own.storyboard")
+    #expect(
+      ToolRun("diff", one, scratch.file("Own.storyboard")).output.contains("placeholders 'fA' is added"))
     // A change of a first responder is a person's.
     let other = file(["B"]).replacing("First Responder", with: "Responder")
     try scratch.write(other, to: "Other.storyboard")

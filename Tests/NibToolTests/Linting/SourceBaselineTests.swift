@@ -25,17 +25,61 @@ import Testing
 
     """
 
+  private func check(_ options: String...) -> ToolRun {
+    ToolRun(arguments: ["check"] + options, classes: .terminal)
+  }
+
+  private static let header = "@interface Panel : UIView\n@property (weak) IBOutlet UILabel *name;\n@end\n"
+
+  @Test(
+    "a run that has not read all files of the app keeps the findings of the sources",
+    arguments: [false, true])
+  func partOfFiles(isDamaged: Bool) throws {
+    let side = Self.xib.replacing("Panel", with: "Side")
+    let scratch = try Scratch([
+      "App/Panel.h": Self.header, "App/Side.h": Self.header.replacing("Panel", with: "Side"),
+      "App/Panel.xib": Self.xib,
+      "App/Side.xib": side,
+    ])
+    let (app, known) = (scratch.file("App"), scratch.file("known.json"))
+    _ = check("--sources", app, "--write-baseline", known)
+    let before = try scratch.read("known.json")
+    #expect(before.contains("the outlet 'name' of Side is not connected"))
+    let file = scratch.file("App/Panel.xib")
+    if isDamaged { try scratch.write(String(side.dropLast(20)), to: "App/Side.xib") }
+    let part = isDamaged ? [] : [file]
+    let run = ToolRun(
+      arguments: ["check"] + part + ["--sources", app, "--baseline", known, "--write-baseline", known],
+      classes: .terminal)
+    #expect(!run.output.contains("no longer found"), "\(run.output)")
+    let after = try scratch.read("known.json")
+    for line in before.split(separator: "\n") where line.contains("\"sources\":true") {
+      #expect(after.contains(line.drop { $0 == "," }.prefix { $0 != "}" }), "\(line)")
+    }
+  }
+
+  /// The check against the sources says the same better.
+  @Test("a known finding that a finding of the sources replaces is not gone")
+  func replaced() throws {
+    let wave = Self.xib.replacing("customClass=\"Panel\"", with: "customClass=\"Waveview\"").replacing(
+      "<subviews>", with: "<subviews><view id=\"w\" customClass=\"Waveview\" customModule=\"App\"/>")
+    let scratch = try Scratch(["App/WaveView.swift": "class WaveView: UIView {}\n", "App/Wave.xib": wave])
+    let (app, known) = (scratch.file("App"), scratch.file("known.json"))
+    _ = check(app, "--write-baseline", known)
+    #expect(try scratch.read("known.json").contains("wrong-module"))
+    let with = check("--sources", app, "--baseline", known, "--write-baseline", known)
+    #expect(!with.output.contains("no longer found"), "\(with.output)")
+    #expect(check(app, "--baseline", known).status == 0)
+  }
+
   @Test("a run without the sources keeps the findings of the sources, and does not say that they are gone")
   func withoutSources() throws {
     let scratch = try Scratch([
       "App/Panel.m": "#import \"Panel.h\"\n@implementation Panel\n@end\n",
-      "App/Panel.h": "@interface Panel : UIView\n@property (weak) IBOutlet UILabel *name;\n@end\n",
+      "App/Panel.h": Self.header,
       "App/Panel.xib": Self.xib,
     ])
     let (app, known) = (scratch.file("App"), scratch.file("known.json"))
-    func check(_ options: String...) -> ToolRun {
-      ToolRun(arguments: ["check"] + options, classes: .terminal)
-    }
     let first = check("--sources", app, "--write-baseline", known)
     let count = try #require(Int(first.output.prefix { $0 != " " }))
     #expect(count > 2, "\(first.output)")
