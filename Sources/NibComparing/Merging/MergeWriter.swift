@@ -10,6 +10,14 @@ struct MergeWriter {
   /// The indentation of each side's lines in the container that is being written, and their indentation in the result.
   private var shifts: (ours: Shift, theirs: Shift) = (Shift(), Shift())
 
+  /// The nodes that are being written.
+  private var open: Set<Int> = []
+  /// The number of nodes around the current one that are being written at their second place.
+  private var level = 0
+  private static let mostLevels = 3
+  /// The texts of nodes whose order is a conflict.
+  private var reordered: [Int: MergedText] = [:]
+
   private struct Shift {
     var from: [UInt8] = []
     var to: [UInt8] = []
@@ -72,8 +80,7 @@ struct MergeWriter {
   private mutating func write(_ entry: MergedTree.Entry, in container: Int, _ number: Int) {
     let node = tree.nodes[entry.node]
     if entry.isTheirPlace {
-      // Written without its contents: in ours they may include the container itself, so the recursion might not end.
-      return choose(entry, node.conflict, .theirs) { $0.writeTheirs(entry.node) }
+      return choose(entry, node.conflict, .theirs) { $0.writeAtTheirPlace(entry.node, in: container, number) }
     }
     if node.kind == .value, node.ours == nil || node.theirs == nil, let name = valueName(of: node),
       case .conflict(let conflict) = tree.sources(ofOwner: node.parent, name)
@@ -81,11 +88,41 @@ struct MergeWriter {
       return valueOfOneSide(node, conflict)
     }
     if let side = node.onlyIn {
-      return choose(entry, node.conflict, side) { $0.writePlain(entry.node, in: container, number) }
+      return choose(entry, node.conflict, side) {
+        if node.isReorderedByBoth {
+          $0.writeReordered(entry.node, in: container, number)
+        } else {
+          $0.writePlain(entry.node, in: container, number)
+        }
+      }
     }
     writePlain(entry.node, in: container, number)
   }
 
+  /// Writes a node at the place that it has in theirs. It has the changes of both sides also there.
+  private mutating func writeAtTheirPlace(_ index: Int, in container: Int, _ number: Int) {
+    if tree.nodes[index].isReorderedByBoth { return writeReordered(index, in: container, number) }
+    // In ours, the contents may include the container itself, so the recursion might not end. And each level would be
+    // written twice.
+    if open.contains(index) || level >= Self.mostLevels { return writeTheirs(index) }
+    level += 1
+    writePlain(index, in: container, number)
+    level -= 1
+  }
+
+  /// Writes a node that has two places in one container. The text is the same in both.
+  private mutating func writeReordered(_ index: Int, in container: Int, _ number: Int) {
+    if reordered[index] == nil {
+      let outer = text
+      text = MergedText()
+      writePlain(index, in: container, number)
+      reordered[index] = text
+      text = outer
+    }
+    if let written = reordered[index] { text.append(written) }
+  }
+
+  /// Writes a node as theirs has it.
   private mutating func writeTheirs(_ index: Int) {
     guard let place = tree.nodes[index].theirs else { return }
     let theirs = tree.theirs
@@ -102,12 +139,14 @@ struct MergeWriter {
   private mutating func choose(
     _ entry: MergedTree.Entry, _ conflict: Int?, _ side: MergeSide, _ body: (inout MergeWriter) -> Void
   ) {
-    var writer = self
-    writer.text = MergedText()
-    body(&writer)
-    let version = writer.text.version(side)
+    let outer = text
+    text = MergedText()
+    body(&self)
+    let version = text.version(side)
     var choice = MergedText.Choice(conflicts: conflict.map { [$0] } ?? [])
     if side == .ours { choice.ours = version } else { choice.theirs = version }
+    if text.hasChoices { choice.nested[side] = text }
+    text = outer
     let node = tree.nodes[entry.node]
     if let place = node.base, node.otherParent == nil, !node.isReorderedByBoth {
       let leading = version.bytes.prefix { $0.isSpace }
@@ -139,7 +178,9 @@ struct MergeWriter {
       if let t = node.theirs { shifts.theirs = Shift(from: self.indentation(tree.theirs, t), to: indentation) }
     }
     text.mark(index)
+    open.insert(index)
     write(index)
+    open.remove(index)
     shifts = outer
   }
 

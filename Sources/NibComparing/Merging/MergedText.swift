@@ -1,7 +1,7 @@
 /// The text of a merge while it is written: bytes that all versions share, and choices between versions.
-struct MergedText {
+struct MergedText: Sendable {
   /// Bytes, and the places in them at which nodes of the merged tree begin.
-  struct Version {
+  struct Version: Sendable {
     var bytes: [UInt8] = []
     var marks: [(offset: Int, node: Int)] = []
 
@@ -12,15 +12,17 @@ struct MergedText {
   }
 
   /// A stretch of the text in its three versions.
-  struct Choice {
+  struct Choice: Sendable {
     var ours = Version()
     var base = Version()
     var theirs = Version()
     /// The conflicts to which the choice belongs.
     var conflicts: [Int] = []
+    /// The text of the version of ours or of theirs, if there are other choices in it.
+    var nested: [MergeSide: MergedText] = [:]
   }
 
-  private enum Piece {
+  private enum Piece: Sendable {
     case bytes([UInt8])
     case mark(Int)
     case choice(Choice)
@@ -39,6 +41,11 @@ struct MergedText {
     }
   }
 
+  mutating func append(_ text: MergedText) { pieces += text.pieces }
+
+  /// True if the versions may differ.
+  var hasChoices: Bool { pieces.contains { if case .choice = $0 { true } else { false } } }
+
   mutating func append(_ choice: Choice) { pieces.append(.choice(choice)) }
 
   /// Notes that a node begins at the end of the current text.
@@ -55,7 +62,8 @@ struct MergedText {
       case .bytes(let bytes): version.bytes += bytes
       case .mark(let node): version.marks.append((version.bytes.count, node))
       case .choice(let choice):
-        version += choice.conflicts.first.map(side) == .theirs ? choice.theirs : choice.ours
+        let chosen: MergeSide = choice.conflicts.first.map(side) == .theirs ? .theirs : .ours
+        version += choice.nested[chosen]?.version(side) ?? (chosen == .theirs ? choice.theirs : choice.ours)
       }
     }
     return version
@@ -71,6 +79,7 @@ struct MergedText {
       case .mark: continue
       case .choice(let choice):
         if choice.ours.bytes != choice.theirs.bytes { found.append((offset, choice)) }
+        if let inner = choice.nested[.ours] { found += inner.choices.map { (offset + $0.offset, $0.choice) } }
         offset += choice.ours.bytes.count
       }
     }

@@ -33,6 +33,7 @@ struct LayoutCheck {
     var hasForeignClasses = false
     var standIns: [ExplorationReport.StandIns] = []
     var included: Set<LayoutName> = []
+    var damaged: Set<String> = []
     let lint = ProjectLint()
     var report = sources.isEmpty ? nil : try SourceReport(naming: sources, session.console)
     let named = try namedFiles(session, report)
@@ -44,6 +45,7 @@ struct LayoutCheck {
       progress?.show(done: number, findings: count)
       do {
         let draft = try session.draft(file) { found.append($0) }
+        if draft.readable == nil { damaged.insert(file) }
         let layouts = session.layouts(beside: file)
         var findings = try session.findings(in: draft, layouts: layouts)
         if draft.source.isXcode, let open = OpenMerge.finding(beside: file, findings.diagnostics) {
@@ -81,7 +83,8 @@ struct LayoutCheck {
     report?.add(to: &found)
     var known = CheckBaseline(baseline, sources: report?.completeSources)
     found = found.enumerated().map { index, file in
-      known.new(in: file, own: own.indices.contains(index) ? own[index] : nil)
+      known.new(
+        in: file, own: own.indices.contains(index) ? own[index] : nil, isDamaged: damaged.contains(file.source.file))
     }
     if newBaseline != nil, format == .text {
       // The findings are in the baseline, but for those that end the command.

@@ -25,10 +25,12 @@ struct CheckBaseline {
 
   /// Returns the findings of a file that are not known, and remembers all of them.
   ///
-  /// - Parameter own: the findings that need no sources. Nil for a source.
-  mutating func new(in file: FileFindings, own: FileFindings?) -> FileFindings {
+  /// - Parameters:
+  ///   - own: the findings that need no sources. Nil for a source.
+  ///   - isDamaged: true if the file could not be read, so that most rules have not looked at it.
+  mutating func new(in file: FileFindings, own: FileFindings?, isDamaged: Bool) -> FileFindings {
     let path = Fingerprint.path(file.source.file)
-    files.insert(path)
+    if !isDamaged { files.insert(path) }
     // One that the sources say better is not in the file's findings, and is still found.
     if let own { note(zip(own.diagnostics, own.fingerprints), in: path, ofSources: false) }
     let ofFile = Set(own?.fingerprints ?? [])

@@ -53,7 +53,7 @@ import Testing
       classes: .terminal)
     #expect(!run.output.contains("no longer found"), "\(run.output)")
     let after = try scratch.read("known.json")
-    for line in before.split(separator: "\n") where line.contains("\"sources\":true") {
+    for line in before.split(separator: "\n") where line.contains("fingerprint") {
       #expect(after.contains(line.drop { $0 == "," }.prefix { $0 != "}" }), "\(line)")
     }
   }
