@@ -201,6 +201,16 @@ enum SourceFinding: Fault {
   }
 }
 
+extension SourceFinding {
+  /// The codes of findings that may need the sources.
+  static let codes = Set(
+    [
+      Diagnostic.Code.unknownOutlet, .unknownAction, .outletType, .badValue, .unknownAttribute, .unknownClass,
+      .wrongModule,
+      .unconnectedOutlet, .unconnectedAction, .unknownIdentifier, .unusedIdentifier,
+    ].map(\.rawValue))
+}
+
 // Codes of Xcode's files that are held against the sources of an app.
 extension Diagnostic.Code {
   /// A class of another module than the file says, or without one.

@@ -36,6 +36,9 @@ struct LayoutCheck {
     var damaged: Set<String> = []
     let lint = ProjectLint()
     var report = sources.isEmpty ? nil : try SourceReport(naming: sources, session.console)
+    lint.comparesSources = report != nil
+    // What the rules and the project say about a file, until the sources have been compared with it.
+    var decisions: [Int: ProjectLint.File] = [:]
     let named = try namedFiles(session, report)
     let progress = named.files.count > 20 ? ExplorationProgress(count: named.files.count) : nil
     var (seen, count) = (0, 0)
@@ -51,9 +54,9 @@ struct LayoutCheck {
         if draft.source.isXcode, let open = OpenMerge.finding(beside: file, findings.diagnostics) {
           findings = FileFindings(findings.diagnostics + [open], in: findings.sources)
         }
-        if let document = draft.readable {
-          findings = FileFindings(
-            try lint.applied(to: findings.diagnostics, in: document, at: file), in: findings.sources)
+        if let document = draft.readable, let linted = try lint.file(document, at: file) {
+          findings = FileFindings(findings.diagnostics + linted.findings, in: findings.sources)
+          if report == nil { findings = lint.decided(findings, in: linted) } else { decisions[found.count] = linted }
         }
         if !hasForeignClasses, let document = draft.readable {
           hasForeignClasses = session.lacksClasses(findings.diagnostics, of: document, layouts: layouts)
@@ -77,15 +80,23 @@ struct LayoutCheck {
       }
     }
     progress?.clear()
-    found += lint.unusedAllowances
     found = found.map { $0.withoutMissingOwner(among: included) }
-    let own = found
+    var own = found.map(Optional.some)
     report?.add(to: &found)
-    var known = CheckBaseline(baseline, sources: report?.completeSources)
-    found = found.enumerated().map { index, file in
-      known.new(
-        in: file, own: own.indices.contains(index) ? own[index] : nil, isDamaged: damaged.contains(file.source.file))
+    for index in own.count..<found.count {
+      own.append(nil)
+      decisions[index] = try session.reportingErrors { () throws(NibError) in
+        try lint.source(at: found[index].source.file)
+      }
     }
+    for (index, file) in decisions {
+      own[index] = own[index].map { lint.decided($0, in: file) }
+      found[index] = lint.decided(found[index], in: file)
+    }
+    found += lint.unusedAllowances
+    own += found[own.count...].map(Optional.some)
+    var known = CheckBaseline(baseline, sources: report?.completeSources)
+    found = zip(found, own).map { known.new(in: $0, own: $1, isDamaged: damaged.contains($0.source.file)) }
     if newBaseline != nil, format == .text {
       // The findings are in the baseline, but for those that end the command.
       write(found.map(\.unreadable), session, hasFolder: true)

@@ -132,7 +132,8 @@ struct LintConfiguration {
 
   /// The codes that a configuration can name.
   static let codes = Set(
-    (LintRule.all.map(\.code) + Diagnostic.Code.ofInterfaceBuilder + Diagnostic.Code.ofLayouts).map(\.rawValue))
+    (LintRule.all.map(\.code) + Diagnostic.Code.ofInterfaceBuilder + Diagnostic.Code.ofLayouts).map(\.rawValue)
+  ).union(SourceFinding.codes)
 
   /// The names in IBLinter of findings that are not rules of the lint here.
   static let peers = ["misplaced": "misplaced-view", "ambiguous": "ambiguous-layout", "duplicate_id": "duplicate-id"]

@@ -12,7 +12,7 @@ internal import NibXcode
 @MainActor
 final class ProjectLint {
   /// A configuration with its folder.
-  private struct Project {
+  fileprivate struct Project {
     var configuration = LintConfiguration()
     /// The folder of the configuration, from the root of the file system. Empty if there is no configuration.
     var folder = ""
@@ -41,38 +41,75 @@ final class ProjectLint {
 
   private static let mostFolders = 64
 
-  /// Returns the findings of a file, with those of the rules and without those that the project allows. Findings in
-  /// other files than those of Interface Builder are returned unchanged.
+  /// True if the files are compared with the sources of their app. Otherwise, nothing is said about allowances of what only
+  /// the sources show.
+  var comparesSources = false
+
+  /// A file with the decisions about it.
+  struct File {
+    fileprivate let project: Project
+    /// The path from the root of the file system. Nil for standard input.
+    fileprivate let path: String?
+    /// The findings of the rules and the notes of the objects. Nil for a source of an app.
+    fileprivate let lint: Lint?
+
+    /// What the rules have found.
+    var findings: [Diagnostic] { lint?.findings ?? [] }
+  }
+
+  /// Applies the rules to a file. Returns nil for a file that is not one of Interface Builder.
   ///
-  /// - Parameter path: the path of the file.
   /// - Throws: `NibError` with the faults of the configuration.
-  func applied(to findings: [Diagnostic], in document: NibDocument, at path: String) throws(NibError) -> [Diagnostic] {
-    guard document.isFromInterfaceBuilder else { return findings }
-    let absolute = path == "-" ? nil : FileSystem.absolute(path)
-    let folder = absolute.map(FileSystem.folder) ?? FileSystem.absolute(".") ?? "."
+  func file(_ document: NibDocument, at path: String) throws(NibError) -> File? {
+    guard document.isFromInterfaceBuilder else { return nil }
+    let (absolute, folder) = Self.place(of: path)
     let project = try self.project(of: folder)
     let lint = document.lint(project.options, surroundings(of: document, at: path, in: folder, project))
-    let (configuration, options) = (project.configuration, project.options)
-    let off = Set(configuration.levels.filter { $0.value == .off }.keys)
-    let noted = lint.notes.applied(to: findings + lint.findings, skipping: options.unusedCodes.union(off))
-    return allowed(noted, lint, absolute, project).compactMap { finding in
-      guard let level = configuration.levels[finding.code.rawValue] else { return finding }
+    return File(project: project, path: absolute, lint: lint)
+  }
+
+  /// Returns the decisions about a source of an app.
+  ///
+  /// - Throws: `NibError` with the faults of the configuration.
+  func source(at path: String) throws(NibError) -> File {
+    let (absolute, folder) = Self.place(of: path)
+    return File(project: try project(of: folder), path: absolute, lint: nil)
+  }
+
+  private static func place(of path: String) -> (path: String?, folder: String) {
+    let absolute = path == "-" ? nil : FileSystem.absolute(path)
+    return (absolute, absolute.map(FileSystem.folder) ?? FileSystem.absolute(".") ?? ".")
+  }
+
+  /// Returns the findings of a file without those that its objects or the project allow, with the levels of the project.
+  func decided(_ findings: [Diagnostic], in file: File) -> [Diagnostic] {
+    let (levels, options) = (file.project.configuration.levels, file.project.options)
+    var skipped = Set(levels.filter { $0.value == .off }.keys).union(options.unusedCodes)
+    if !comparesSources { skipped.formUnion(SourceFinding.codes) }
+    let noted = file.lint?.notes.applied(to: findings, skipping: skipped) ?? findings
+    return allowed(noted, in: file).compactMap { finding in
+      guard let level = levels[finding.code.rawValue] else { return finding }
       // An error keeps the file from being loaded, whatever the configuration says.
       if finding.severity == .error { return finding }
       return level == .off ? nil : level.severity.map(finding.graded) ?? finding
     }.inTextOrder
   }
 
+  func decided(_ findings: FileFindings, in file: File) -> FileFindings {
+    FileFindings(decided(findings.diagnostics, in: file), in: findings.sources)
+  }
+
   // MARK: Allowances
 
   /// Returns findings without those that the configuration allows.
-  private func allowed(_ findings: [Diagnostic], _ lint: Lint, _ path: String?, _ project: Project) -> [Diagnostic] {
+  private func allowed(_ findings: [Diagnostic], in file: File) -> [Diagnostic] {
+    let project = file.project
     let allowances = project.configuration.allowances
-    guard let path, !allowances.isEmpty, path.hasPrefix(project.folder) else { return findings }
+    guard let path = file.path, !allowances.isEmpty, path.hasPrefix(project.folder) else { return findings }
     let relative = String(path.dropFirst(project.folder.count).drop { $0 == "/" })
     checked[project.folder, default: []].insert(relative)
     return findings.filter { finding in
-      let objects = lint.ids(of: finding)
+      let objects = file.lint?.ids(of: finding) ?? []
       let index = allowances.firstIndex { $0.allows(finding, in: relative, objects: objects) }
       if let index { used[project.folder, default: []].insert(index) }
       return index == nil
@@ -83,7 +120,8 @@ final class ProjectLint {
   var unusedAllowances: [FileFindings] {
     read.sorted { $0.key < $1.key }.compactMap { folder, project in
       let unused = project.configuration.allowances.enumerated().filter { index, allowance in
-        !allowance.isOfFolder && checked[folder]?.contains(allowance.file) == true
+        let isJudged = comparesSources || allowance.code.map { !SourceFinding.codes.contains($0) } ?? true
+        return isJudged && !allowance.isOfFolder && checked[folder]?.contains(allowance.file) == true
           && used[folder]?.contains(index) != true
       }
       guard !unused.isEmpty else { return nil }

@@ -17,6 +17,8 @@ struct ConflictList {
 
   /// The name of the merged file.
   var file: String
+  /// True if git has asked for the merge, so that it also knows when it is over.
+  var isOfGit: Bool
   var rules: [MergeSettlement.Rule]
   var conflicts: [Conflict]
   var base: String
@@ -26,9 +28,10 @@ struct ConflictList {
   /// Returns the path of the list of a file.
   static func path(of file: String) -> String { file + ".conflicts.json" }
 
-  init(_ merge: LayoutMerge, of sources: [SourceText], rules: Set<MergeSettlement.Rule>, file: String) {
+  init(_ merge: LayoutMerge, of sources: [SourceText], rules: Set<MergeSettlement.Rule>, file: String, isOfGit: Bool) {
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     self.file = String(file.split(separator: "/").last ?? "")
+    self.isOfGit = isOfGit
     self.rules = MergeSettlement.Rule.allCases.filter(rules.contains)
     conflicts = zip(merge.conflicts, merge.versions).map { conflict, versions in
       let former = conflict.former.map { sources[0].bytes[$0.lower..<$0.upper] }
@@ -68,6 +71,7 @@ struct ConflictList {
     }
     return object([
       ("version", JSONValue(.number("\(FormVersion.conflicts.number)"))), ("file", value(file)),
+      ("git", JSONValue(.bool(isOfGit))),
       ("conflicts", JSONValue(.array(list))), ("rules", JSONValue(.array(rules.map { value($0.rawValue) }))),
       ("base", value(base)), ("ours", value(ours)), ("theirs", value(theirs)),
     ]).text + "\n"
@@ -89,6 +93,7 @@ struct ConflictList {
         words: "the list has version \(version), and this program reads version \(FormVersion.conflicts.number)")
     }
     file = try Self.text(value, "file")
+    isOfGit = value["git"]?.bool ?? false
     (base, ours, theirs) = (
       try Self.text(value, "base"), try Self.text(value, "ours"), try Self.text(value, "theirs")
     )

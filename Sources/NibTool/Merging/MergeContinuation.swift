@@ -19,6 +19,12 @@ struct MergeContinuation {
   func run() throws {
     let path = ConflictList.path(of: file)
     let list = try list(at: path)
+    if list.isOfGit, !GitMerge.mayBeRunning(for: file) {
+      session.console.printError(
+        "error: git does not merge '\(file.printable)' any more: remove '\(path.printable)', if the merge was aborted or is "
+          + "committed")
+      throw ToolStatus.usage
+    }
     let undecided = list.conflicts.indices.filter { list.conflicts[$0].take == nil }
     if take == nil, !undecided.isEmpty {
       for index in undecided.prefix(Session.mostFindings) {

@@ -97,7 +97,8 @@ struct MergeRun {
   /// - Returns: the path of the list, or nil for a result on standard output.
   private func writeList(_ merge: LayoutMerge, _ sources: [SourceText]) throws -> String? {
     guard let file = resultFile, let list = listPath else { return nil }
-    try session.replaceFile(list, with: Array(ConflictList(merge, of: sources, rules: rules, file: file).json.utf8))
+    let conflicts = ConflictList(merge, of: sources, rules: rules, file: file, isOfGit: isInPlace && path != nil)
+    try session.replaceFile(list, with: Array(conflicts.json.utf8))
     return list
   }
 

@@ -4,6 +4,8 @@ internal import NibModel
 /// The list of conflicts beside one of Xcode's files whose comments are gone, because Xcode has saved the file.
 enum OpenMerge: Fault {
   case list(String, ofFile: String, count: Int)
+  /// A list of a merge that git has ended.
+  case over(String)
   /// A list that cannot be used, for a reason that is a sentence.
   case unusable(String, String)
 
@@ -17,7 +19,8 @@ enum OpenMerge: Fault {
     let fault: OpenMerge
     do {
       let list = try ConflictList(reading: SourceText(contentsOf: path).bytes)
-      fault = .list(path, ofFile: file, count: list.conflicts.count)
+      let isOver = list.isOfGit && !GitMerge.mayBeRunning(for: file)
+      fault = isOver ? .over(path) : .list(path, ofFile: file, count: list.conflicts.count)
     } catch {
       fault = .unusable(path, (error as? ConflictList.Fault)?.words ?? "the file cannot be read")
     }
@@ -31,6 +34,8 @@ enum OpenMerge: Fault {
     switch self {
     case .list(_, _, let count):
       "a merge with \(count == 1 ? "1 conflict" : "\(count) conflicts") is not finished"
+    case .over(let path):
+      "'\(path.printable)' is beside the file, and belongs to a merge that git has ended"
     case .unusable(let path, let reason):
       "'\(path.printable)' is beside the file, and cannot be used: \(reason.printable)"
     }
@@ -44,6 +49,7 @@ enum OpenMerge: Fault {
           "choose a side for each in '\(path.printable)', and run 'nib merge --continue \(file.printable)'; or remove the "
             + "list, if the merge was aborted")
       ]
+    case .over: [Diagnostic.Note("remove it, if the file is as it should be")]
     case .unusable: [Diagnostic.Note("correct it, or remove it, if no merge is open")]
     }
   }
@@ -51,7 +57,7 @@ enum OpenMerge: Fault {
   var facts: Facts {
     switch self {
     case .list(let path, _, let count): [.name: path, .count: count]
-    case .unusable(let path, _): [.name: path]
+    case .over(let path), .unusable(let path, _): [.name: path]
     }
   }
 }

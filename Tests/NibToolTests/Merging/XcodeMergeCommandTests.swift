@@ -402,6 +402,38 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(try repository.layout == xibWithTitle("Enter"))
   }
 
+  /// The file can have changed since in another way, and then nothing else tells that the list is old.
+  @Test("a list of a merge that git has ended is not taken into the file", arguments: ["abort", "commit"])
+  func endedMerge(end: String) throws {
+    let repository = try GitFolder(file: "Login.xib")
+    try repository.commit(
+      base: XcodeMergeCommandTests.base, main: xibWithTitle("Log in"), topic: xibWithTitle("Enter"))
+    try repository.git("merge", "--no-edit", "topic", expecting: 1)
+    let file = repository.folder.file("Login.xib")
+    #expect(ToolRun("check", file).output.contains("a merge left conflict 1 here"))
+    if end == "abort" {
+      try repository.git("merge", "--abort")
+      try repository.commit(xibWithTitle("Log in").replacing("tag=\"1\"", with: "tag=\"3\""), "later")
+    } else {
+      try repository.folder.write(xibWithTitle("Both"), to: "Login.xib")
+      #expect(ToolRun("check", file).output.contains("a merge with 1 conflict is not finished"))
+      try repository.git("commit", "-q", "-a", "--no-edit")
+    }
+    let before = try repository.layout
+    let run = ToolRun("merge", "--continue", file, "--take", "theirs")
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "error: git does not merge '\(file)' any more: remove '\(file).conflicts.json', if the merge was "
+        + "aborted or is committed\n")
+    #expect(try repository.layout == before)
+    let check = ToolRun("check", file).output
+    #expect(
+      check.contains("'\(file).conflicts.json' is beside the file, and belongs to a merge that git has ended")
+    )
+    #expect(check.contains("note: remove it"))
+  }
+
   @Test("the merge tool of git merges a file, and a conflict is finished although git puts its lines back")
   func mergeTool() throws {
     let repository = try GitFolder(file: "Login.xib")
