@@ -17,6 +17,12 @@ extension Session {
     paths.enumerated().map { ComparedFile(path: $1, label: $0 < labels.count ? labels[$0] : nil) }
   }
 
+  /// Returns the names of compared files without their folders, or with them if only the folders differ.
+  nonisolated static func names(of sources: [SourceText]) -> [String] {
+    let names = sources.map(\.file.lastPathComponent)
+    return Set(names).count == names.count ? names : sources.map(\.file)
+  }
+
   /// Returns the bytes of a file; `-` is standard input. If they cannot be read, the command ends.
   func text(_ file: ComparedFile) throws -> SourceText {
     do {

@@ -25,7 +25,12 @@ extension MergedTree {
     if attached.isEmpty { return }
     // The connections of other layouts have no words of their own.
     let added = tree.isXcode ? attached.filter { nodes[$0].base == nil } : []
-    let names = added.prefix(3).map(words).joined(separator: ", ") + (added.count > 3 ? " and others" : "")
+    let names =
+      added.prefix(3).map(words).joined(separator: ", ") + (added.count > 3 ? " and \(added.count - 3) more" : "")
+    if attached.count == 1, let only = added.first {
+      conflicts[number].message += " (with \(words(only)), which \(kept) added)"
+      return
+    }
     conflicts[number].message +=
       " (with \(attached.count) connection\(attached.count == 1 ? "" : "s") or constraint\(attached.count == 1 ? "" : "s")"
       + (added.isEmpty ? "" : ", of which \(kept) added \(names)") + ")"

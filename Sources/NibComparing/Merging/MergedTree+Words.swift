@@ -19,8 +19,19 @@ extension MergedTree {
       return tree.subject(place).words
         + (tree.nodes[owner].kind == .object ? " of \(objectWords(owner, in: tree))" : "")
     }
-    if node.kind == .part { return "'\(tree.nodes[place].name)' of \(objectWords(tree.nodes[place].parent, in: tree))" }
+    if node.kind == .part {
+      let owner = objectWords(tree.nodes[place].parent, in: tree)
+      return "'\(tree.nodes[place].name)' of \(owner)\(tree.isXcode ? contentWords(place, in: tree) : "")"
+    }
     return objectWords(place, in: tree)
+  }
+
+  /// Returns the objects in a list of one of Xcode's files, in parentheses. People know a list by what is in it.
+  private func contentWords(_ index: Int, in tree: LayoutTree) -> String {
+    let objects = tree.nodes[index].children.filter { tree.nodes[$0].kind == .object }
+    if objects.isEmpty { return "" }
+    let shown = objects.prefix(3).map { connectionWords($0, in: tree) ?? objectWords($0, in: tree) }
+    return " (\(shown.joined(separator: ", "))\(objects.count > 3 ? " and \(objects.count - 3) more" : ""))"
   }
 
   /// Returns a connection of one of Xcode's files as people know it, with the object that it leads to:

@@ -36,10 +36,11 @@ struct SourceReport {
   /// The files of Xcode beside the sources.
   var xcodeFiles: [String] { app.xcodeFiles }
 
-  /// The sources that were read. Nil if they are not all, or if not all files of Xcode beside them are checked.
+  /// The sources that were read. Nil if they are not all, or if the files of Xcode beside them are not those that are
+  /// checked.
   var completeSources: [String]? {
     let checked = Set(files.map(\.source.file))
-    guard app.unread.isEmpty, unreadFiles.isEmpty, checked.isSuperset(of: app.xcodeFiles) else { return nil }
+    guard app.unread.isEmpty, unreadFiles.isEmpty, checked == Set(app.xcodeFiles) else { return nil }
     return classes.sources.map(\.file)
   }
 

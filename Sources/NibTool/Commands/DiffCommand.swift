@@ -112,7 +112,7 @@ struct DiffCommand: MachineReadable {
       if open { return try CompareProgram.run(["--"] + files, session.console) }
       if git {
         if files.count == 1 { return session.console.print("\(files[0].printable): a merge is unfinished") }
-        try? compare([files[1], files[4]], ["a/" + files[0], "b/" + renamed], session)
+        try? compare([files[1], files[4]], ["a/" + files[0], "b/" + newPath], session)
       } else {
         try compare(files, labels, session)
       }
@@ -120,14 +120,14 @@ struct DiffCommand: MachineReadable {
   }
 
   /// With --git, the path in the new commit.
-  private var renamed: String { files.count == 9 ? files[7] : files[0] }
+  private var newPath: String { files.count == 9 ? files[7] : files[0] }
 
-  /// The name of the new file for a heading: with --git, the path in the repository.
+  /// Returns the name of the new file for a heading: with --git, the path in the repository.
   ///
   /// - Parameter isRemoved: true for a file that only the old side has.
-  private func title(_ files: [SourceText], isRemoved: Bool) -> String {
-    if git { return renamed == self.files[0] ? renamed : "\(self.files[0]) → \(renamed)" }
-    return files[isRemoved ? 0 : 1].file.lastPathComponent
+  private func title(_ sources: [SourceText], isRemoved: Bool) -> String {
+    if git { return newPath == files[0] ? newPath : "\(files[0]) → \(newPath)" }
+    return Session.names(of: sources)[isRemoved ? 0 : 1]
   }
 
   /// Throws if there is a difference, or if a file cannot be read.

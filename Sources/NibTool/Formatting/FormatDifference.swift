@@ -21,15 +21,17 @@ struct FormatDifference {
     let count = difference.hunks.count
     let place = "\(file.printable):\(first.left.lowerBound + 1)"
     let kind = kind
+    if kind == .lineEnds { return "\(place): not in canonical form: \(kind.rawValue)" }
     var lines = [("-", difference.left, first.left), ("+", difference.right, first.right)].compactMap {
       sign, text, lines in
       // Of lines in another order, the one that stands in the same place, although it is only moved.
-      let isShown = kind == Self.order ? lines.lowerBound < text.count : !lines.isEmpty
+      let isShown = kind == .order ? lines.lowerBound < text.count : !lines.isEmpty
       return isShown ? "\n  \(sign) \(Self.line(lines.lowerBound, of: text))" : nil
     }
     // They differ in their ends.
     if lines.count == 2, lines[0].dropFirst(4) == lines[1].dropFirst(4) { lines = [] }
-    return "\(place): not in canonical form: \(kind) in \(count) place\(count == 1 ? "" : "s")" + lines.joined()
+    return "\(place): not in canonical form: \(kind.rawValue) in \(count) place\(count == 1 ? "" : "s")"
+      + lines.joined()
   }
 
   private static func line(_ line: Int, of text: TextLines) -> String {
@@ -37,15 +39,22 @@ struct FormatDifference {
     return String(words.prefix(mostCharacters)).printable + (words.count > mostCharacters ? "…" : "")
   }
 
-  private static let order = "the order differs"
+  /// The kind of the differences. The raw value is a clause.
+  private enum Kind: String {
+    case lineEnds = "the line ends differ"
+    case missingEnd = "the line end is missing"
+    case space = "white space differs"
+    case order = "the order differs"
+    case text = "text differs"
+  }
 
-  /// The kind of the differences, as a clause.
-  private var kind: String {
+  private var kind: Kind {
     let (left, right) = (difference.left, difference.right)
-    if left.bytes + [UInt8(ascii: "\n")] == right.bytes { return "the line end is missing" }
-    if Self.ink(left.bytes) == Self.ink(right.bytes) { return "white space differs" }
-    if Self.sorted(left) == Self.sorted(right) { return Self.order }
-    return "text differs"
+    if left.bytes + [UInt8(ascii: "\n")] == right.bytes { return .missingEnd }
+    if left.bytes.filter({ $0 != UInt8(ascii: "\r") }) == right.bytes { return .lineEnds }
+    if Self.ink(left.bytes) == Self.ink(right.bytes) { return .space }
+    if Self.sorted(left) == Self.sorted(right) { return .order }
+    return .text
   }
 
   private static func ink(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.filter { !" \t\r\n".utf8.contains($0) } }

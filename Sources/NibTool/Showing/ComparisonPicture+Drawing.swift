@@ -22,10 +22,7 @@ extension ComparisonPicture {
       let documents = try zip(files, sources).map { file, source in
         try RunningTool.formats.layoutOrArchive(reading: source, ofFile: file.path)
       }
-      // A name that was given has the folder, if git gives it.
-      let names = zip(files, documents).map { file, document in
-        (file.label ?? document.source.file.lastPathComponent).printable
-      }
+      let names = zip(files, Session.names(of: sources)).map { file, name in (file.label ?? name).printable }
       if let maps = Self.maps(of: documents, names, marks) {
         drawn = maps
       } else {

@@ -142,8 +142,8 @@ import Testing
     let merge = try expectConflict(
       [(box, "")], [constraint],
       [
-        "ours removes <view> 'vew-00-box', to which theirs refers (with 1 connection or constraint, of which "
-          + "theirs added <constraint> 'con-00-003' (vew-00-box.width = 9))"
+        "ours removes <view> 'vew-00-box', to which theirs refers (with "
+          + "<constraint> 'con-00-003' (vew-00-box.width = 9), which theirs added)"
       ])
     #expect(merge.taking(.theirs) == loginXib.edited([constraint]))
   }

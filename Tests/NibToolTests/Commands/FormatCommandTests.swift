@@ -51,6 +51,24 @@ import Testing
     #expect((good.status, good.output) == (0, ""))
   }
 
+  @Test("other line ends are named as such")
+  func lineEnds() throws {
+    let folder = try Scratch(["V.xib": Self.xib.replacing("\n", with: "\r\n")])
+    let file = folder.file("V.xib")
+    #expect(
+      ToolRun("format", "--check", file).output == "\(file):1: not in canonical form: the line ends differ\n")
+  }
+
+  private static let xib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+            <view id="v"/>
+        </objects>
+    </document>
+
+    """
+
   /// In the order of ids, `a` comes before `b`.
   @Test("of lines in another order, --check shows the line that would be in the place of the first")
   func checkingOrder() throws {

@@ -242,6 +242,18 @@ import Testing
         "<title>a/App/Views/M.xib → b/App/Views/M.xib</title>"))
   }
 
+  @Test("two files with one name are titled with their folders")
+  func foldersOfFiles() throws {
+    let scratch = try Scratch(["a/M.xib": Self.old, "b/M.xib": Self.edited(Self.real)])
+    let files = [scratch.file("a/M.xib"), scratch.file("b/M.xib")]
+    #expect(
+      ToolRun(arguments: ["diff"] + files + ["--format", "svg"]).output.contains(
+        "<title>\(files[0]) → \(files[1])</title>"))
+    #expect(
+      ToolRun(arguments: ["diff"] + files + ["--format", "markdown"]).lines.first?.hasSuffix(
+        "/b/M.xib: 3 differences") == true)
+  }
+
   @Test("the name of the output file chooses the format", arguments: ["json", "md", "svg", "html", "txt"])
   func formatOfOutput(ending: String) throws {
     let scratch = try Scratch(["Old.xib": Self.old, "New.xib": Self.edited(Self.real)])
