@@ -9,8 +9,11 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
-  /// The end of the file's name, in lowercase and without the dot: it decides on a format that is not chosen.
-  var ending: String? { output?.split(separator: ".").dropFirst().last?.lowercased() }
+  /// Returns the format of the output: the chosen one, or else that which the suffix of the file names.
+  func format<Format: RawRepresentable>(_ chosen: Format?) -> Format? where Format.RawValue == String {
+    let suffix = output?.split(separator: ".").dropFirst().last?.lowercased()
+    return chosen ?? suffix.flatMap { Format(rawValue: $0 == "md" ? "markdown" : $0) }
+  }
 }
 
 /// A command with a format for programs.

@@ -27,8 +27,11 @@ struct CheckCommand: MachineReadable {
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var files: [String] = []
 
-  @Option(help: "The format of the findings. json is one object a line, and sarif is one log for all files.")
-  var format = LayoutCheck.Format.text
+  @Option(
+    help:
+      "The format of the findings. json is one object a line, and sarif is one log for all files. The default is that of an output file FILE.json or .sarif, and otherwise text."
+  )
+  var format: LayoutCheck.Format?
 
   @Option(help: ArgumentHelp("The maximum number of findings that the text shows for each file.", valueName: "count"))
   var most = Session.mostFindings
@@ -48,7 +51,9 @@ struct CheckCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text }
+  var isForPrograms: Bool { chosenFormat != .text }
+
+  private var chosenFormat: LayoutCheck.Format { output.format(format) ?? .text }
 
   func validate() throws {
     if files.isEmpty, sources.isEmpty { throw ValidationError("Name at least one layout or archive.") }
@@ -59,7 +64,7 @@ struct CheckCommand: MachineReadable {
     try MainActor.assumeIsolated {
       let known = try Session().reportingErrors { try baseline.read() }
       try LayoutCheck(
-        files: files, format: format, most: most, classes: classes.choice(for: variation),
+        files: files, format: chosenFormat, most: most, classes: classes.choice(for: variation),
         languages: language.languages, sources: sources, baseline: known, newBaseline: baseline.writeBaseline
       )
       .run()

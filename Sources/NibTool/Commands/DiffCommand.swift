@@ -83,9 +83,7 @@ struct DiffCommand: MachineReadable {
 
   var isForPrograms: Bool { chosenFormat != .text }
 
-  private var chosenFormat: Format {
-    format ?? output.ending.flatMap { $0 == "md" ? .markdown : Format(rawValue: $0) } ?? .text
-  }
+  private var chosenFormat: Format { output.format(format) ?? .text }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, svg, html }
 

@@ -66,7 +66,7 @@ struct ShowCommand: MachineReadable {
 
   var isForPrograms: Bool { isSVG }
 
-  private var isSVG: Bool { format.map { $0 == .svg } ?? (output.ending == "svg") }
+  private var isSVG: Bool { output.format(format) == .svg }
 
   func run() throws {
     try MainActor.assumeIsolated {

@@ -175,6 +175,10 @@ import Testing
     // The two findings have the same words.
     #expect(all.count == 2)
     #expect(Set(all).count == 2)
+    // The name of the output file chooses the format.
+    _ = ToolRun("check", file, "-o", scratch.file("log.sarif"), classes: .terminal)
+    _ = ToolRun("check", file, "-o", scratch.file("log"), "--format", "sarif", classes: .terminal)
+    #expect(try scratch.read("log.sarif").hasPrefix("{") && scratch.read("log.sarif") == scratch.read("log"))
     // The fingerprints are those of a baseline.
     #expect(
       ToolRun("check", file, "--write-baseline", scratch.file("known.json"), classes: .terminal).status == 0)
