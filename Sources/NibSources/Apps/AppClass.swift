@@ -14,7 +14,7 @@ package struct AppClass: Hashable, Sendable {
   /// The modules of the declarations, as far as they are known.
   package internal(set) var modules: Set<String> = []
   package internal(set) var members: [AppMember] = []
-  /// The members of the class itself, such as those with `static`. No file can connect one.
+  /// The static members. A file can connect only members of objects.
   package internal(set) var typeMembers: [AppMember] = []
   /// The numbers of the members by their names.
   private var numbers: [String: [Int]] = [:]
@@ -23,7 +23,7 @@ package struct AppClass: Hashable, Sendable {
   package internal(set) var isSwift = false
   /// True if each member is visible to Objective-C.
   package internal(set) var showsAllMembers = false
-  /// True if a declaration or an extension of Swift names a protocol. One of Objective-C makes members visible.
+  /// True if a declaration, an extension or a category names a protocol. One of Objective-C makes members visible.
   package internal(set) var conforms = false
 
   /// A reason why a class may have members that its sources do not show.

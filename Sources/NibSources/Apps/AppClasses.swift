@@ -7,6 +7,8 @@ package struct AppClasses: Sendable {
   /// The classes by the names without the types around them.
   package private(set) var classes: [String: AppClass] = [:]
   package private(set) var protocols: Set<String> = []
+  /// The structures and enumerations.
+  package private(set) var values: Set<String> = []
   package private(set) var identifiers = IdentifierUses()
   /// The names of classes by the names that Objective-C knows them by: those of `@objc(Name)`, and those that `#define` puts in
   /// the place of a name.
@@ -29,6 +31,7 @@ package struct AppClasses: Sendable {
       let file = Self.file(source, number, number < modules.count ? modules[number] : nil)
       for found in file.classes { add(found) }
       protocols.formUnion(file.protocols)
+      values.formUnion(file.values)
       identifiers.add(file.identifiers)
       headers.formUnion(file.headers)
       imports.formUnion(file.modules)

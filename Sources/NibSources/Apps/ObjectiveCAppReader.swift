@@ -140,13 +140,17 @@ struct ObjectiveCAppReader: TokenReader {
       // A category with generic parameters looks the same.
       end = (closing(end) ?? end) + 1
     } else {
+      found.conforms = isMark(end, "<")
       found.declarations = [AppPlace(source: source, range: tokens[index + 1].range)]
       end = afterArguments(end)
       if isMark(end, ":"), let superclass = text(end + 1) {
         found.superclasses = [superclass]
+        // These can be arguments of the superclass too.
+        found.conforms = found.conforms || isMark(end + 2, "<")
         end = afterArguments(end + 2)
       }
     }
+    found.conforms = found.conforms || isMark(end, "<")
     end = afterArguments(end)
     (current, outerConditions) = (file.classes.count, conditions.count)
     (depth, isInVariables) = (0, isMark(end, "{"))

@@ -72,10 +72,17 @@ extension TokenReader {
     noteTexts(in: index + 1..<endOfPattern(index + 1), comparison, &identifiers)
   }
 
-  /// Notes each text of a pattern or a list.
+  /// Notes each text of a pattern or a list. Those of calls in it are no identifiers.
   private func noteTexts(in range: Range<Int>, _ comparison: SegueComparison, _ identifiers: inout IdentifierUses) {
-    for place in range {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let place = next
+      next += 1
       switch tokens[place].kind {
+      case .punctuation where isMark(place, "[") || isMark(place, "(") && !isTransparent(place):
+        // The word before the call is counted, unless it is a member.
+        if text(place - 1) == nil || isMark(place - 2, ".") { identifiers.addComputed(comparison) }
+        next = (closing(place) ?? place) + 1
       case .text:
         let isOperand = isMark(place - 1, "+") || isMark(place + 1, "+") || isMark(place + 1, ".")
         if isOperand || !note(place, comparison, &identifiers) { identifiers.addComputed(comparison) }
@@ -86,6 +93,11 @@ extension TokenReader {
       default: break
       }
     }
+  }
+
+  /// Returns true for the parentheses of `("a")` and `.some("a")`.
+  private func isTransparent(_ index: Int) -> Bool {
+    text(index - 1) == "some" && isMark(index - 2, ".") || beginsOperand(index)
   }
 
   /// Notes the identifier that a literal is. Returns false if its value is not known.
@@ -150,7 +162,10 @@ extension TokenReader {
       let word = (max(0, start - 10)..<max(0, start - 1)).last(where: { text($0) == "case" })
     else { return nil }
     let end = endOfPattern(word + 1)
-    return end == start - 1 || ["let", "var"].contains(text(end) ?? "") ? word + 1..<end : nil
+    if end == start - 1 { return word + 1..<end }
+    // After a colon, this is a statement of a `switch`.
+    let isName = ["let", "var"].contains(text(end) ?? "") && !(end..<start).contains { isMark($0, ":") }
+    return isName ? word + 1..<end : nil
   }
 
   private func endOfPattern(_ start: Int) -> Int {

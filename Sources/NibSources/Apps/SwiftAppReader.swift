@@ -147,6 +147,7 @@ struct SwiftAppReader: TokenReader {
       !["func", "var", "let", "subscript", "init"].contains(path), !DeclarationModifiers.known.contains(path)
     else { return }
     if kind == "protocol" { file.protocols.insert(path) }
+    if kind == "struct" || kind == "enum" { file.values.insert(path.lastName) }
     next = Scope(isTypeBody: true)
     // A class in a function has no name elsewhere.
     guard kind == "class" || kind == "extension", scopes.last?.isTypeBody ?? true else { return }

@@ -60,7 +60,8 @@ extension SourceCheck {
       return report(
         .hiddenMember(
           member, ofClass: owner.name, declaration: place(hidden.place),
-          isCertain: lineage.isComplete && !members.contains(where: \.isConditional)),
+          doubt: members.contains(where: \.isConditional)
+            ? .condition : lineage.isComplete ? nil : lineage.doubts.contains(.generic) ? .generic : .unknown),
         connection.place, inFile: number)
     }
     if members.allSatisfy(\.isConditional) { return unjudged.add(.condition) }

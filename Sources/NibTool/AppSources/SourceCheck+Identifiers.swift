@@ -87,6 +87,8 @@ extension SourceCheck {
   private mutating func doubtfulSegues() -> [IdentifierUses.Use] {
     var uses: [IdentifierUses.Use] = []
     for doubtful in classes.identifiers.doubtful {
+      // A structure is no segue.
+      if classes.values.contains(doubtful.type), classes[doubtful.type]?.isDeclared != true { continue }
       let lineage = lineage(of: doubtful.type)
       switch lineage.isKind(of: "UIStoryboardSegue") == true ? true : lineage.isKind(of: "NSStoryboardSegue") {
       case true?: if let use = doubtful.use { uses.append(use) } else { unjudged.add(.computedIdentifier) }

@@ -9,8 +9,8 @@ enum SourceFinding: Fault {
   case noMember(Member, ofClass: String, declaration: SourcePlace?, near: Declared?, typeMember: SourcePlace?)
   /// A member that a file connects, and that only Swift can use.
   ///
-  /// - isCertain: false if something else, such as a protocol, may make it visible to Objective-C.
-  case hiddenMember(Member, ofClass: String, declaration: SourcePlace, isCertain: Bool)
+  /// - doubt: what may make it visible to Objective-C, or nil if nothing does.
+  case hiddenMember(Member, ofClass: String, declaration: SourcePlace, doubt: Doubt?)
   case outletType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
   /// A runtime attribute whose type is not that of the property.
   case attributeType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
@@ -37,6 +37,21 @@ enum SourceFinding: Fault {
   case noUnwinding(String, near: Declared?)
   /// An identifier of a file that code does not name.
   case unusedIdentifier(Identifier)
+
+  /// A reason why Objective-C may see a member of Swift, or why the class may not have it.
+  enum Doubt: Hashable {
+    case condition, generic
+    /// A protocol, a superclass or a macro.
+    case unknown
+
+    var words: String {
+      switch self {
+      case .condition: ", and a condition of the compiler decides whether the class has it"
+      case .generic: ""
+      case .unknown: ", unless a protocol or a superclass shows it to Objective-C"
+      }
+    }
+  }
 
   struct Member: Hashable {
     enum Kind: String { case outlet, collection = "outlet collection", action, segueAction = "segue action" }
@@ -94,7 +109,7 @@ enum SourceFinding: Fault {
   var severity: Diagnostic.Severity {
     switch self {
     case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding: .error
-    case .hiddenMember(_, _, _, isCertain: true): .error
+    case .hiddenMember(_, _, _, doubt: nil): .error
     case .hiddenMember, .outletType, .attributeType, .noIdentifier, .noResource, .noAttribute: .warning
     case .unconnected, .unusedIdentifier, .similarClass, .noOwner: .notice
     }
@@ -105,10 +120,10 @@ enum SourceFinding: Fault {
     case .noMember(let member, let name, _, _, _):
       "'\(member.name.shortened.printable)' is connected, but class \(name.shortened.printable) has no such "
         + member.kind.rawValue
-    case .hiddenMember(let member, let name, _, let isCertain):
+    case .hiddenMember(let member, let name, _, let doubt):
       "'\(member.name.shortened.printable)' is connected, but class \(name.shortened.printable) declares it without "
         + "@\(member.kind == .action ? "IBAction" : "IBOutlet") or @objc: only Swift can use it"
-        + (isCertain ? "" : ", unless a protocol or a superclass shows it to Objective-C")
+        + (doubt?.words ?? "")
     case .outletType(let outlet, let name, let wanted, let given, _):
       "the outlet '\(outlet.shortened.printable)' of \(name.shortened.printable) has the type \(wanted.shortened.printable), "
         + "and is connected to an object of the class \(given.shortened.printable)"
@@ -172,7 +187,7 @@ enum SourceFinding: Fault {
   }
 
   private static func typeMember(at place: SourcePlace) -> Diagnostic.Note {
-    Diagnostic.Note("this is a member of the class itself, and a file connects only those of its objects", at: place)
+    Diagnostic.Note("this member is static: a file can connect only members of objects", at: place)
   }
 
   private func declared(_ name: String, at place: SourcePlace) -> Diagnostic.Note {

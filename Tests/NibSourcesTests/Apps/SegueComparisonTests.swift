@@ -72,6 +72,10 @@ import Testing
       ("A.m", "if ([segue.identifier hasPrefix:@\"a\"]) {}", [], 1),
       ("A.swift", "if cell.identifier == \"a\" {}; if Segue.identifier == \"a\" {}", [], 0),
       ("A.swift", "let a = segue.identifier == b.identifier", [], 1),
+      ("A.swift", "if [foo(\"x\"), \"a\"].contains(segue.identifier!) {}", ["segue a"], 1),
+      ("A.swift", "if [SegueID(name: \"x\").rawValue].contains(segue.identifier) {}", [], 1),
+      ("A.m", "if ([@[@\"a\", [self n:@\"x\"]] containsObject:segue.identifier]) {}", ["segue a"], 1),
+      ("A.swift", "switch b { case let q: w = segue.identifier == \"a\" }", ["segue a"], 0),
       ("A.m", "if ([segue.identifier isEqualToString:@\"a\"]) {}", ["segue a"], 0),
       ("A.m", "if ([[segue identifier] isEqualToString: @\"a\"]) {}", ["segue a"], 0),
       ("A.m", "if ([@\"a\" isEqualToString:segue.identifier]) {}", ["segue a"], 0),
@@ -99,6 +103,7 @@ import Testing
         "case \"a\":\n  if case \"b\" = c { d() }\n  guard e, case \"f\"? = g else { return }\ncase \"h\": i()",
         ["segue a", "segue h"], 0
       ),
+      ("case foo(\"x\"): b()\ncase \"a\": c()", ["segue a"], 1),
       ("case \"a\" + \"b\": c()", [], 2), ("case #\"a\"#: c()", ["segue a"], 0),
       ("case \"a\": for case \"b\" in c { d(e: f) }\ndefault: break", ["segue a"], 0),
       ("case \"a\" where b == \"c\": d()\ncase \"e\\(f)\": g()", ["segue a"], 1),
@@ -160,6 +165,31 @@ import Testing
       ("A.swift", "func f(segue: UIKit.UIStoryboardSegue) { if segue.identifier == \"a\" {} }", []),
       ("A.swift", "func f(segue: NSStoryboardSegue) { if segue.identifier == \"a\" {} }", []),
       ("A.swift", "f(segue: Fade); if segue.identifier == \"a\" {}", []),
+      ("A.swift", "run { [weak self] (segue: Fade) in segue.identifier == \"a\" }", ["a of Fade"]),
+      ("A.swift", "func g<T>(segue: Fade, t: T) { segue.identifier == \"a\" }", ["a of Fade"]),
+      ("A.swift", "init?(segue: Fade) { segue.identifier == \"a\" }", ["a of Fade"]),
+      ("A.swift", "init<T: B<C>>(segue: Fade) { segue.identifier == \"a\" }", ["a of Fade"]),
+      ("A.swift", "for segue in tracks where segue.identifier == \"a\" { segue.identifier == \"b\" }", ["a of ", "b of "]),
+      ("A.swift", "for (i, segue) in tracks { segue.identifier == \"a\" }", ["a of "]),
+      ("A.swift", "first { segue in segue.identifier == \"a\" }", ["a of "]),
+      ("A.swift", "sort { a, segue in segue.identifier == \"a\" }", ["a of "]),
+      ("A.swift", "sort { [a] (segue, b) -> Bool in segue.identifier == \"a\" }", ["a of "]),
+      ("A.swift", "let (segue, n) = f(); segue.identifier == \"a\"", ["a of "]),
+      ("A.swift", "if case .a(let segue) = b { segue.identifier == \"a\" }", ["a of "]),
+      ("A.swift", "let segue = wrap(x as? UIStoryboardSegue); segue.identifier == \"a\"", ["a of "]),
+      ("A.swift", "func f(g: (_ oldSegue: B) -> Void, segue: A) { segue.identifier == \"a\" }", ["a of A"]),
+      ("A.swift", "func f(segue: A, g: (_ oldSegue: B) -> Void) { segue.identifier == \"a\" }", ["a of A"]),
+      ("A.m", "void f() { id popSegue = b; [popSegue.identifier isEqual:@\"a\"]; }", ["a of "]),
+      (
+        "A.m",
+        """
+        - (void)prepareForSegue:(UIStoryboardSegue *)segue {
+          for (Fade *segue in list) { [segue.identifier isEqual:@"a"]; }
+          [segue.identifier isEqual:@"b"];
+        }
+        """, ["a of Fade"]
+      ),
+      ("A.swift", "override func prepare(for segue: UIStoryboardSegue, sender: Any?) { segue.identifier == \"a\" }", []),
     ])
   func types(file: String, source: String, expected: [String]) {
     #expect(doubtful(source, in: file) == expected, "\(source)")

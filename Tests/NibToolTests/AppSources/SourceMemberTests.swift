@@ -42,13 +42,21 @@ import Testing
       ),
       ("class WaveView: Foreign { var hint: UIButton!; func go(_ sender: Any) {} }", "warning"),
       (
+        "class WaveView<A>: UIView { var hint: UIButton!; func go(_ sender: Any) {} }", "warning"
+      ),
+      (
         "class WaveView: UIView {\n#if X\nvar hint: UIButton!\nfunc go(_ sender: Any) {}\n#endif\n}",
         "warning"
       ),
     ])
   func hidden(source: String, severity: String) throws {
     let run = try run(source, Self.view)
-    let doubt = severity == "error" ? "" : ", unless a protocol or a superclass shows it to Objective-C"
+    let doubt =
+      severity == "error"
+      ? ""
+      : source.contains("#if")
+        ? ", and a condition of the compiler decides whether the class has it"
+        : source.contains("<") ? "" : ", unless a protocol or a superclass shows it to Objective-C"
     for (member, mark, code) in [
       ("hint", "IBOutlet", "unknown-outlet"), ("go:", "IBAction", "unknown-action"),
     ] {
@@ -82,9 +90,28 @@ import Testing
     #expect(
       run.lines.count {
         $0.contains(
-          "note: this is a member of the class itself, and a file connects only those of its objects")
+          "note: this member is static: a file can connect only members of objects")
       } == count, "\(run.output)")
     #expect(!run.output.contains("did you mean") && !run.output.contains("is not connected in any file"))
+  }
+
+  @Test(
+    "a protocol of a superclass in Objective-C may show a member",
+    arguments: [
+      "@interface Base : UIView <Hinting>\n@end", "@interface Base : UIView\n@end\n@interface Base () <Hinting>\n@end",
+      "@interface Base : UIView\n@end\n@interface Base (More) <Hinting>\n@end",
+    ])
+  func protocols(header: String) throws {
+    let xib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>\(Self.view)
+      <button id="b"/></objects></document>
+      """
+    let scratch = try Scratch([
+      "App/A.swift": "class WaveView: Base { var hint: UIButton! }", "App/Base.h": header, "App/A.xib": xib,
+    ])
+    let run = ToolRun("check", "--sources", scratch.file("App"), classes: .terminal)
+    #expect(run.output.contains("warning: 'hint' is connected"), "\(run.output)")
   }
 
   @Test("a class that no source declares is one finding, although another object has its module")
