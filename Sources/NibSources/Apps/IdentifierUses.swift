@@ -82,12 +82,11 @@ extension TokenReader {
   ///
   /// - Parameters:
   ///   - isConditional: true if a condition of the compiler decides about the token.
-  ///   - variables: the variables before the token.
+  ///   - variables: the variables at the token.
   func note(
-    _ index: Int, source: Int, isConditional: Bool, _ variables: inout SegueVariables,
+    _ index: Int, source: Int, isConditional: Bool, _ variables: SegueVariables,
     in identifiers: inout IdentifierUses
   ) {
-    variables.advance(to: index, in: self)
     let token = tokens[index]
     switch token.kind {
     case .text:

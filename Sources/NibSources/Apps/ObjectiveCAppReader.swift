@@ -34,7 +34,8 @@ struct ObjectiveCAppReader: TokenReader {
     for index in tokens.indices {
       if tokens[index].kind == .directive { readDirective(index) }
       if dead > 0 { continue }
-      note(index, source: source, isConditional: conditions.count > headerConditions, &variables, in: &identifiers)
+      variables.advance(to: index, in: self)
+      note(index, source: source, isConditional: conditions.count > headerConditions, variables, in: &identifiers)
       readToken(index)
     }
     file.identifiers = identifiers

@@ -2,19 +2,24 @@
 struct SegueSubject {
   /// The tokens of `segue.identifier` or `[segue identifier]`, with what unwraps it and the parentheses around it.
   let range: Range<Int>
-  /// The type of the variable: nil if the source does not declare it, and empty if the declaration does not say the type.
-  let type: String?
+  let type: SegueType
 }
 
 /// A comparison with the identifier of a segue, for each of its texts.
 struct SegueComparison {
-  /// The type of the variable, as `SegueSubject` has it.
-  let type: String?
+  let type: SegueType
   let source: Int
   let isConditional: Bool
 
-  /// The type of the variable, unless it is a class of the system for segues or the source does not declare it.
-  var otherType: String? { type.flatMap { ["UIStoryboardSegue", "NSStoryboardSegue"].contains($0) ? nil : $0 } }
+  /// The name of the type, unless it is a class of the system for segues or the source does not declare the variable. Empty if
+  /// the declaration does not say it.
+  var otherType: String? {
+    switch type {
+    case .undeclared, .named("UIStoryboardSegue"), .named("NSStoryboardSegue"): nil
+    case .unknown: ""
+    case .named(let name): name
+    }
+  }
 }
 
 // Finds the identifiers with which code compares that of a segue.
@@ -126,10 +131,10 @@ extension TokenReader {
     return SegueSubject(range: start..<end, type: type(of: name, at: variable, variables))
   }
 
-  private func type(of name: String, at index: Int, _ variables: SegueVariables) -> String? {
+  private func type(of name: String, at index: Int, _ variables: SegueVariables) -> SegueType {
     guard isMark(index - 1, ".") else { return variables.type(of: name) }
     // Another object's property can be declared anywhere.
-    return text(index - 2) == "self" ? variables.type(inSource: name) : ""
+    return text(index - 2) == "self" ? variables.type(inSource: name) : .unknown
   }
 
   /// Returns the index of `segue` in `segue.identifier` or `[segue identifier]`, or nil if a word ends neither.

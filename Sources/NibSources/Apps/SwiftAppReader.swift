@@ -53,7 +53,8 @@ struct SwiftAppReader: TokenReader {
     for index in tokens.indices {
       if tokens[index].kind == .directive { readDirective(index) }
       if dead > 0 { continue }
-      note(index, source: source, isConditional: !conditions.isEmpty, &variables, in: &identifiers)
+      variables.advance(to: index, in: self)
+      note(index, source: source, isConditional: !conditions.isEmpty, variables, in: &identifiers)
       if let subject = scopes.last?.segueSwitch, text(index) == "case" {
         let comparison = SegueComparison(type: subject.type, source: source, isConditional: !conditions.isEmpty)
         noteSegueCases(at: index, comparison, in: &identifiers)

@@ -5,7 +5,7 @@ enum SourceFinding: Fault {
   /// A member that a file connects, and that the class does not have.
   ///
   /// - near: a member with a similar name.
-  /// - typeMember: a member of the class itself with this name.
+  /// - typeMember: a static member with this name.
   case noMember(Member, ofClass: String, declaration: SourcePlace?, near: Declared?, typeMember: SourcePlace?)
   /// A member that a file connects, and that only Swift can use.
   ///

@@ -169,7 +169,10 @@ import Testing
       ("A.swift", "func g<T>(segue: Fade, t: T) { segue.identifier == \"a\" }", ["a of Fade"]),
       ("A.swift", "init?(segue: Fade) { segue.identifier == \"a\" }", ["a of Fade"]),
       ("A.swift", "init<T: B<C>>(segue: Fade) { segue.identifier == \"a\" }", ["a of Fade"]),
-      ("A.swift", "for segue in tracks where segue.identifier == \"a\" { segue.identifier == \"b\" }", ["a of ", "b of "]),
+      (
+        "A.swift", "for segue in tracks where segue.identifier == \"a\" { segue.identifier == \"b\" }",
+        ["a of ", "b of "]
+      ),
       ("A.swift", "for (i, segue) in tracks { segue.identifier == \"a\" }", ["a of "]),
       ("A.swift", "first { segue in segue.identifier == \"a\" }", ["a of "]),
       ("A.swift", "sort { a, segue in segue.identifier == \"a\" }", ["a of "]),
@@ -189,7 +192,10 @@ import Testing
         }
         """, ["a of Fade"]
       ),
-      ("A.swift", "override func prepare(for segue: UIStoryboardSegue, sender: Any?) { segue.identifier == \"a\" }", []),
+      (
+        "A.swift",
+        "override func prepare(for segue: UIStoryboardSegue, sender: Any?) { segue.identifier == \"a\" }", []
+      ),
     ])
   func types(file: String, source: String, expected: [String]) {
     #expect(doubtful(source, in: file) == expected, "\(source)")

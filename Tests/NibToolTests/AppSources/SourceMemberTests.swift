@@ -98,7 +98,8 @@ import Testing
   @Test(
     "a protocol of a superclass in Objective-C may show a member",
     arguments: [
-      "@interface Base : UIView <Hinting>\n@end", "@interface Base : UIView\n@end\n@interface Base () <Hinting>\n@end",
+      "@interface Base : UIView <Hinting>\n@end",
+      "@interface Base : UIView\n@end\n@interface Base () <Hinting>\n@end",
       "@interface Base : UIView\n@end\n@interface Base (More) <Hinting>\n@end",
     ])
   func protocols(header: String) throws {
