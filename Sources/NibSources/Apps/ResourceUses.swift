@@ -60,18 +60,6 @@ extension TokenReader {
     return nil
   }
 
-  /// Returns the index of the bracket that another one ends, or nil.
-  func beginning(of end: Int) -> Int? {
-    var (depth, index) = (0, end)
-    while index >= 0, index > end - 256 {
-      if isMark(index, ")") || isMark(index, "]") || isMark(index, "}") { depth += 1 }
-      if isMark(index, "(") || isMark(index, "[") || isMark(index, "{") { depth -= 1 }
-      if depth == 0 { return index }
-      index -= 1
-    }
-    return nil
-  }
-
   /// Returns true if the object before a method is the main bundle, or the class of bundles.
   private func isReceiverMain(_ index: Int) -> Bool {
     if isMark(index - 1, "]") {

@@ -104,6 +104,18 @@ extension TokenReader {
     }
     return result
   }
+
+  /// Returns the index of the bracket that another one ends, or nil.
+  func beginning(of end: Int) -> Int? {
+    var (depth, index) = (0, end)
+    while index >= 0, index > end - 256 {
+      if isMark(index, ")") || isMark(index, "]") || isMark(index, "}") { depth += 1 }
+      if isMark(index, "(") || isMark(index, "[") || isMark(index, "{") { depth -= 1 }
+      if depth == 0 { return index }
+      index -= 1
+    }
+    return nil
+  }
 }
 
 /// The modifiers and attributes before a keyword.

@@ -95,7 +95,7 @@ struct SourceReport {
     var numbers = [Int](repeating: 0, count: sources.count)
     for file in new.files where sources.indices.contains(file) { numbers[file] = list.index(of: sources[file]) }
     let keepsText = [Bool](repeating: true, count: sources.count)
-    // A class that no source declares is one fault, whatever the classes of the tool and the lint say about its name.
+    // A class that no source declares is one fault. The rules about names of classes would report it a second time.
     let unknown = Set(new.lazy.filter { $0.code == .unknownClass && $0.severity == .error }.map { $0.facts["class"] })
     let rest = other.diagnostics.filter { found in
       ![.unknownClass, .wrongModule].contains(found.code) || !unknown.contains(found.facts["class"])

@@ -29,7 +29,7 @@ import Testing
     arguments: [
       ("UIStoryboardSegue", true, ""), ("NSStoryboardSegue", true, ""), ("Pop", true, ""), ("Deep", true, ""),
       ("Track", false, ""), ("Marker", false, ""),
-      ("Value", false, "1 comparison with the identifier of a variable that may be no segue"),
+      ("Value", false, ""),
       ("LibrarySegue", false, "1 comparison with the identifier of a variable that may be no segue"),
     ])
   func types(type: String, isSegue: Bool, unjudged: String) throws {
