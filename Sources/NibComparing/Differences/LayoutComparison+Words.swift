@@ -6,11 +6,10 @@ extension LayoutComparison {
   func words(_ tree: LayoutTree, edge: LayoutTree.Attribute) -> String {
     guard let targets = edge.targets else { return "" }
     let action = String(decoding: edge.value.bytes, as: UTF8.self).prefix { $0 != " " }
-    let shown = targets.prefix(8).map { target in
+    let shown = targets.listed(atMost: 8) { target in
       "\(tree.subject(target).words) \(tree.keyPaths?[tree.nodes[target].span.lowerBound] ?? "")"
     }
-    let rest = targets.count > 8 ? " and \(targets.count - 8) more" : ""
-    let objects = targets.isEmpty ? "nothing" : shown.joined(separator: ", ") + rest
+    let objects = targets.isEmpty ? "nothing" : shown
     return action == "to" ? objects : "\(action) to \(targets.isEmpty ? "the first responder" : objects)"
   }
 

@@ -232,8 +232,7 @@ package struct LayoutComparison: Sendable {
   }
 
   private func names(_ members: [Int], _ tree: LayoutTree) -> String {
-    let shown = members.prefix(8).map { tree.subject($0).words }.joined(separator: ", ")
-    return members.count > 8 ? shown + " and \(members.count - 8) more" : shown
+    members.listed(atMost: 8) { tree.subject($0).words }
   }
 }
 

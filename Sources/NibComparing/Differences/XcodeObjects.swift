@@ -64,7 +64,7 @@ struct XcodeObjects {
     let objects = count == 0 ? "no objects" : count == 1 ? "1 object" : "\(count) objects"
     var names = tree.nodes[root].children.filter { tree.nodes[$0].kind == .object }.map(words)
     if tree.attribute("owner", of: root) != nil { names.insert(owner, at: 0) }
-    let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
+    let shown = names.listed(atMost: 8) { $0 }
     return "\(kind)\(system) with \(objects)\(names.isEmpty ? "" : ": \(shown)")"
   }
 }

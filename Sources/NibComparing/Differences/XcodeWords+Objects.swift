@@ -60,9 +60,8 @@ extension XcodeWords {
     else { return nil }
     let partners = isAdded ? matching.toLeft : matching.toRight
     let objects = tree.nodes[part].children.filter { tree.nodes[$0].kind == .object && partners[$0] == nil }
-    let shown = objects.prefix(8).map((isAdded ? newObjects : oldObjects).words).joined(separator: ", ")
-    let rest = objects.count > 8 ? " and \(objects.count - 8) more" : ""
-    return "\(shown)\(rest) \(objects.count == 1 ? "is" : "are") \(isAdded ? "added to" : "removed from")"
+    let shown = objects.listed(atMost: 8, (isAdded ? newObjects : oldObjects).words)
+    return "\(shown) \(objects.count == 1 ? "is" : "are") \(isAdded ? "added to" : "removed from")"
   }
 
   /// Returns the old and the new value in words. A key that no text shows is its sign.

@@ -25,8 +25,7 @@ extension MergedTree {
     if attached.isEmpty { return }
     // The connections of other layouts have no words of their own.
     let added = tree.isXcode ? attached.filter { nodes[$0].base == nil } : []
-    let names =
-      added.prefix(3).map(words).joined(separator: ", ") + (added.count > 3 ? " and \(added.count - 3) more" : "")
+    let names = added.listed(atMost: 3, words)
     if attached.count == 1, let only = added.first {
       conflicts[number].message += " (with \(words(only)), which \(kept) added)"
       return

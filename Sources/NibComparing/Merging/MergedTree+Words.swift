@@ -30,8 +30,7 @@ extension MergedTree {
   private func contentWords(_ index: Int, in tree: LayoutTree) -> String {
     let objects = tree.nodes[index].children.filter { tree.nodes[$0].kind == .object }
     if objects.isEmpty { return "" }
-    let shown = objects.prefix(3).map { connectionWords($0, in: tree) ?? objectWords($0, in: tree) }
-    return " (\(shown.joined(separator: ", "))\(objects.count > 3 ? " and \(objects.count - 3) more" : ""))"
+    return " (\(objects.listed(atMost: 3) { connectionWords($0, in: tree) ?? objectWords($0, in: tree) }))"
   }
 
   /// Returns a connection of one of Xcode's files as people know it, with the object that it leads to:

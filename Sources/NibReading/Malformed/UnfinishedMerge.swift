@@ -132,7 +132,7 @@ package enum MergeComment {
   /// The beginning of each comment. The number of the conflict follows, and a colon.
   package static let start = Array("<!-- nib merge, conflict ".utf8)
 
-  /// What ends the sentence about the conflict in a comment. The version of theirs follows.
+  /// The end of the sentence about the conflict in a comment. The version of theirs follows.
   package static let theirs = "; theirs"
 
   /// A conflict, with its comments. There is one at each place of the file that it concerns.

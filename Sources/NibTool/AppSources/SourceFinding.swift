@@ -221,8 +221,7 @@ extension SourceFinding {
   static let codes = Set(
     [
       Diagnostic.Code.unknownOutlet, .unknownAction, .outletType, .badValue, .unknownAttribute, .unknownClass,
-      .wrongModule,
-      .unconnectedOutlet, .unconnectedAction, .unknownIdentifier, .unusedIdentifier,
+      .wrongModule, .unconnectedOutlet, .unconnectedAction, .unknownIdentifier, .unusedIdentifier,
     ].map(\.rawValue))
 }
 

@@ -1,11 +1,3 @@
-// For reading a file from its beginning again.
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 internal import FileAccess
 internal import NibModel
 
@@ -77,33 +69,14 @@ struct ChangedFiles {
   private static func run(
     _ arguments: [String], _ restraint: GitRestraint, accepting accepted: Set<Int32>
   ) throws(Failure) -> [UInt8] {
-    let output: TemporaryFile
-    let errors: TemporaryFile
-    let status: Int32
-    do throws(SystemError) {
-      let input = try TemporaryFile(holding: [])
-      output = try TemporaryFile(holding: [])
-      errors = try TemporaryFile(holding: [])
-      let process = try ProcessStart.start(
-        "git", ["git"] + arguments, [input.descriptor, output.descriptor, errors.descriptor],
-        with: restraint.variables)
-      status = try ProcessStart.end(of: process)
-    } catch {
+    let git: GitProcess
+    do throws(SystemError) { git = try GitProcess(arguments, with: restraint.variables) } catch {
       throw Failure(description: "--since needs git, which does not start: \(error)")
     }
-    // An exit status is in the second byte, and a signal in the first one.
-    if status & 0xFF != 0 || !accepted.contains(status >> 8) {
-      let words = String(decoding: errors.contents(), as: UTF8.self).split(separator: "\n").first.map(String.init)
+    if git.status & 0xFF != 0 || !accepted.contains(git.status >> 8) {
+      let words = String(decoding: git.errors, as: UTF8.self).split(separator: "\n").first.map(String.init)
       throw Failure(description: "--since: git \(words.map { "says: \($0)" } ?? "fails without a message")")
     }
-    return output.contents()
-  }
-}
-
-extension TemporaryFile {
-  /// Returns the bytes that have been written to the file.
-  func contents() -> [UInt8] {
-    lseek(descriptor, 0, SEEK_SET)
-    return (try? readAll(from: descriptor, limit: 1 << 30)) ?? []
+    return git.output
   }
 }

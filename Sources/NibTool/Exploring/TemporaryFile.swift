@@ -24,6 +24,12 @@ final class TemporaryFile {
     lseek(descriptor, 0, SEEK_SET)
   }
 
+  /// Returns the bytes that have been written to the file.
+  func contents() -> [UInt8] {
+    lseek(descriptor, 0, SEEK_SET)
+    return (try? readAll(from: descriptor, limit: 1 << 30)) ?? []
+  }
+
   /// Returns a descriptor that is not among the first ones of a process, and that no other program inherits.
   static func moved(_ opened: Int32) throws(SystemError) -> Int32 {
     let descriptor = fcntl(opened, F_DUPFD_CLOEXEC, 10)

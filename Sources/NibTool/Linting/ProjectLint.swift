@@ -53,7 +53,7 @@ final class ProjectLint {
     /// The findings of the rules and the notes of the objects. Nil for a source of an app.
     fileprivate let lint: Lint?
 
-    /// What the rules have found.
+    /// The findings of the rules.
     var findings: [Diagnostic] { lint?.findings ?? [] }
   }
 

@@ -3,7 +3,7 @@ internal import NibModel
 
 /// The question whether git is still merging a file.
 enum GitMerge {
-  /// What git has in its folder while it merges, picks, reverts or rebases.
+  /// The names in git's folder that are there while it merges, picks, reverts or rebases.
   private static let signs = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]
 
   /// Returns false if the file is in a repository in which no merge is open. True if this is not known.
@@ -26,16 +26,7 @@ enum GitMerge {
 
   /// Returns the output of git. Nil if it fails. Programs that only the repository names are not run.
   private static func git(_ arguments: [String]) -> [UInt8]? {
-    do throws(SystemError) {
-      let input = try TemporaryFile(holding: [])
-      let output = try TemporaryFile(holding: [])
-      let errors = try TemporaryFile(holding: [])
-      let process = try ProcessStart.start(
-        "git", ["git"] + arguments, [input.descriptor, output.descriptor, errors.descriptor],
-        with: GitRestraint().variables + ["GIT_LITERAL_PATHSPECS=1"])
-      return try ProcessStart.end(of: process) == 0 ? output.contents() : nil
-    } catch {
-      return nil
-    }
+    let git = try? GitProcess(arguments, with: GitRestraint().variables + ["GIT_LITERAL_PATHSPECS=1"])
+    return git?.status == 0 ? git?.output : nil
   }
 }

@@ -23,21 +23,11 @@ struct LineMerge {
   /// The text that `git merge-file` makes. Its setting `merge.conflictStyle` decides on the form of the conflicts.
   private var textOfGit: [UInt8]? {
     guard base != "-", theirs != "-" else { return nil }
-    do throws(SystemError) {
-      let input = try TemporaryFile(holding: [])
-      let output = try TemporaryFile(holding: [])
-      let errors = try TemporaryFile(holding: [])
-      let labels = [marks.ours, marks.base, marks.theirs].flatMap { ["-L", $0] }
-      let process = try ProcessStart.start(
-        "git",
-        ["git", "merge-file", "--stdout", "--quiet", "--marker-size=\(marks.size)"] + labels
-          + ["--", ours, base, theirs], [input.descriptor, output.descriptor, errors.descriptor])
-      let status = try ProcessStart.end(of: process)
-      // The status is the number of conflicts, at most 127. A larger one is a failure, and so is a signal.
-      guard status & 0x7F == 0, (status >> 8) & 0xFF < 128 else { return nil }
-      return output.contents()
-    } catch {
-      return nil
-    }
+    let labels = [marks.ours, marks.base, marks.theirs].flatMap { ["-L", $0] }
+    let git = try? GitProcess(
+      ["merge-file", "--stdout", "--quiet", "--marker-size=\(marks.size)"] + labels + ["--", ours, base, theirs])
+    // The status is the number of conflicts, at most 127. A larger one is a failure, and so is a signal.
+    guard let git, git.status & 0x7F == 0, (git.status >> 8) & 0xFF < 128 else { return nil }
+    return git.output
   }
 }
