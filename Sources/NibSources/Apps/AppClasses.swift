@@ -7,6 +7,8 @@ package struct AppClasses: Sendable {
   /// The classes by the names without the types around them.
   package private(set) var classes: [String: AppClass] = [:]
   package private(set) var protocols: Set<String> = []
+  /// The names of the properties and methods that protocols of Swift require, without the labels of their parameters.
+  package private(set) var requirements: Set<String> = []
   /// The structures and enumerations.
   package private(set) var values: Set<String> = []
   package private(set) var identifiers = IdentifierUses()
@@ -31,6 +33,7 @@ package struct AppClasses: Sendable {
       let file = Self.file(source, number, number < modules.count ? modules[number] : nil)
       for found in file.classes { add(found) }
       protocols.formUnion(file.protocols)
+      requirements.formUnion(file.requirements)
       values.formUnion(file.values)
       identifiers.add(file.identifiers)
       headers.formUnion(file.headers)

@@ -5,6 +5,8 @@ struct AppFile {
   /// The words that stand for other words, by `#define`.
   var macros: [(name: String, value: String)] = []
   var protocols: Set<String> = []
+  /// The names of the properties and methods that protocols of Swift require.
+  var requirements: Set<String> = []
   /// The structures and enumerations.
   var values: Set<String> = []
   /// The modules that the source imports, and those of the headers that it imports in angle brackets.

@@ -26,6 +26,10 @@ package struct IdentifierUses: Sendable {
   package private(set) var doubtful: [DoubtfulUse] = []
   /// The storyboards and nibs that code names.
   package private(set) var resources: [ResourceUse] = []
+  /// True if code registers a cell with an identifier that is not written there.
+  package private(set) var registersOtherCells = false
+  /// The kinds of identifiers for which code declares a method with the name of the system's own.
+  package private(set) var kindsOfOwnMethods: Set<Kind> = []
   /// The number of identifiers that the code computes.
   package private(set) var computed = 0
   /// The number of times that each literal occurs, by the hash of its text.
@@ -37,6 +41,8 @@ package struct IdentifierUses: Sendable {
     uses += other.uses
     doubtful += other.doubtful
     resources += other.resources
+    kindsOfOwnMethods.formUnion(other.kindsOfOwnMethods)
+    registersOtherCells = registersOtherCells || other.registersOtherCells
     computed += other.computed
     literals.merge(other.literals, uniquingKeysWith: +)
     words.merge(other.words, uniquingKeysWith: +)
@@ -45,6 +51,8 @@ package struct IdentifierUses: Sendable {
   mutating func add(_ use: Use) { uses.append(use) }
   mutating func add(_ resource: ResourceUse) { resources.append(resource) }
   mutating func addComputed() { computed += 1 }
+  mutating func addOwnMethod(_ kind: Kind) { kindsOfOwnMethods.insert(kind) }
+  mutating func addOtherCells() { registersOtherCells = true }
 
   /// Adds a text that is compared with the identifier of a segue.
   mutating func add(_ use: Use, _ comparison: SegueComparison) {
@@ -100,10 +108,17 @@ extension TokenReader {
         identifiers.add(resource)
       }
       noteSegueComparison(at: index, source: source, isConditional: isConditional, variables, in: &identifiers)
+      if registersOtherCell(at: index) { identifiers.addOtherCells() }
       guard let kind = Self.kind(ofCall: bytes[token.range]) else { return }
       noteCall(kind, at: index, source: source, isConditional, in: &identifiers)
     default: break
     }
+  }
+
+  /// Returns true for the label of an argument that registers a cell, if the argument is not a literal.
+  private func registersOtherCell(at index: Int) -> Bool {
+    isMark(index + 1, ":") && cellLabels.contains(text(index) ?? "") && literal(from: index + 2) == nil
+      && text(index - 1) != "func"
   }
 
   /// Returns the kind of identifier that the first argument of a function or a method is.
@@ -116,7 +131,10 @@ extension TokenReader {
     _ kind: IdentifierUses.Kind, at index: Int, source: Int, _ isConditional: Bool,
     in identifiers: inout IdentifierUses
   ) {
-    // A declaration of the same name is no call.
+    // A declaration of the same name is no call. It can be that of a method which only passes the identifier on.
+    if text(index - 1) == "func", !modifiers(before: index - 1).words.contains("override") {
+      identifiers.addOwnMethod(kind)
+    }
     if text(index - 1) == "func" || isMark(index - 1, ")") && !isMark(index - 2, "]") && !isMark(index + 1, "(") {
       return
     }
@@ -147,6 +165,10 @@ extension TokenReader {
     return nil
   }
 }
+
+private let cellLabels: Set = [
+  "forCellReuseIdentifier", "forCellWithReuseIdentifier", "forHeaderFooterViewReuseIdentifier",
+]
 
 private let identifierLabels: Set = [
   "withIdentifier", "identifier", "withReuseIdentifier", "rawValue", "init", "NSUserInterfaceItemIdentifier",

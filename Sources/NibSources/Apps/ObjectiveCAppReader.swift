@@ -8,6 +8,8 @@ struct ObjectiveCAppReader: TokenReader {
   private(set) var file = AppFile()
   /// The number of the class whose interface or implementation is read.
   private var current: Int?
+  /// The token after the line that begins it, or after the last macro: another declaration may begin there.
+  private var declarationStart = -1
   /// The number of open conditions where it begins.
   private var outerConditions = 0
   /// The number of open braces.
@@ -57,6 +59,7 @@ struct ObjectiveCAppReader: TokenReader {
       readMethod(index + 1, isStatic: isMark(index, "+"))
     } else if depth == 0, let current, isMacroCall(index) {
       file.classes[current].doubts.insert(.macro)
+      declarationStart = closing(index + 1).map { $0 + 1 } ?? declarationStart
     }
   }
 
@@ -153,6 +156,7 @@ struct ObjectiveCAppReader: TokenReader {
     }
     found.conforms = found.conforms || isMark(end, "<")
     end = afterArguments(end)
+    declarationStart = end
     (current, outerConditions) = (file.classes.count, conditions.count)
     (depth, isInVariables) = (0, isMark(end, "{"))
     file.classes.append(found)
@@ -323,9 +327,8 @@ struct ObjectiveCAppReader: TokenReader {
 
   /// Returns true for a macro that stands in the place of a declaration, and may make some.
   private func isMacroCall(_ index: Int) -> Bool {
-    guard isMark(index + 1, "("), isMark(index - 1, ";") || isMark(index - 1, "}"), let word = text(index),
-      isMacro(word)
-    else { return false }
+    guard isMark(index + 1, "("), let word = text(index), isMacro(word) else { return false }
+    guard index == declarationStart || isMark(index - 1, ";") || isMark(index - 1, "}") else { return false }
     return !["NS_", "UI_", "API_", "CF_", "OBJC_"].contains { word.hasPrefix($0) }
   }
 }

@@ -1,10 +1,3 @@
-/// The identifier of a segue in an expression.
-struct SegueSubject {
-  /// The tokens of `segue.identifier` or `[segue identifier]`, with what unwraps it and the parentheses around it.
-  let range: Range<Int>
-  let type: SegueType
-}
-
 /// A comparison with the identifier of a segue, for each of its texts.
 struct SegueComparison {
   let type: SegueType
@@ -33,11 +26,31 @@ extension TokenReader {
   ) {
     guard let subject = segueSubject(endingAt: index, variables) else { return }
     let comparison = SegueComparison(type: subject.type, source: source, isConditional: isConditional)
+    noteComparison(of: subject, comparison, &identifiers)
+    guard let name = segueAlias(of: subject) else { return }
+    // Code compares the identifier by another name.
+    let isWhole = eachUse(of: name, after: subject.range.upperBound) { use in
+      let alias = segueSubject(use..<use + 1, subject.type)
+      if text(alias.range.lowerBound - 1) == "switch", isMark(alias.range.upperBound, "{") {
+        for place in cases(ofSwitch: alias.range.upperBound) { noteSegueCases(at: place, comparison, in: &identifiers) }
+      } else {
+        noteComparison(of: alias, comparison, &identifiers)
+      }
+    }
+    if !isWhole { identifiers.addComputed(comparison) }
+  }
+
+  private func noteComparison(
+    of subject: SegueSubject, _ comparison: SegueComparison, _ identifiers: inout IdentifierUses
+  ) {
     let (start, end) = (subject.range.lowerBound, subject.range.upperBound)
     if let pattern = pattern(before: start) {
+      if isPartOfOperand(subject) { return identifiers.addComputed(comparison) }
       return noteTexts(in: pattern, comparison, &identifiers)
     } else if isListed(subject) {
-      guard let list = list(before: start) else { return identifiers.addComputed(comparison) }
+      guard !isPartOfOperand(subject), let list = list(before: start) else {
+        return identifiers.addComputed(comparison)
+      }
       return noteTexts(in: list, comparison, &identifiers)
     } else if isPart(end) {
       return identifiers.addComputed(comparison)
@@ -50,14 +63,17 @@ extension TokenReader {
       literal = self.literal(from: end + 2)
     } else if isMark(start - 1, "="), isMark(start - 2, "=") || isMark(start - 2, "!") || isMark(start - 2, "~") {
       if text(start - 3) == "nil" { return }
-      literal = isText(start - 3) && !isMark(start - 4, "+") ? (start - 3, end) : nil
+      literal = isText(start - 3) && !isOperator(before: start - 3) ? (start - 3, end) : nil
     } else if isMark(start - 1, ":"), isEquality(start - 2) {
       literal = isText(start - 3) ? (start - 3, end) : nil
+    } else if isMark(start - 1, "="), text(start - 3) == "var" || text(start - 3) == "let" && isOperator(at: end) {
+      // What code does with a variable of another value is not known.
+      return identifiers.addComputed(comparison)
     } else {
       return
     }
-    guard let literal, !isMark(literal.end, "+"), !isMark(literal.end, "."), !isMark(literal.end, "?"),
-      !isMark(literal.end, "@"), note(literal.token, comparison, &identifiers)
+    guard let literal, !isOperator(before: start), !isOperator(at: literal.end), !isMark(literal.end, "@"),
+      note(literal.token, comparison, &identifiers)
     else { return identifiers.addComputed(comparison) }
   }
 
@@ -116,49 +132,6 @@ extension TokenReader {
     return true
   }
 
-  // MARK: What is compared
-
-  /// Returns the identifier of a segue that a word ends.
-  private func segueSubject(endingAt index: Int, _ variables: SegueVariables) -> SegueSubject? {
-    guard let variable = segueVariable(before: index), let name = text(variable) else { return nil }
-    let isMessage = variable == index - 1
-    var start = isMessage ? variable - 1 : variable
-    var end = afterUnwrapping(isMessage ? index + 2 : index + 1)
-    if isMark(end, "?"), isMark(end + 1, "?"), isText(end + 2) { end += 3 }
-    for _ in 0..<4 where isMark(start - 1, "(") && isMark(end, ")") && beginsOperand(start - 1) {
-      (start, end) = (start - 1, end + 1)
-    }
-    return SegueSubject(range: start..<end, type: type(of: name, at: variable, variables))
-  }
-
-  private func type(of name: String, at index: Int, _ variables: SegueVariables) -> SegueType {
-    guard isMark(index - 1, ".") else { return variables.type(of: name) }
-    // Another object's property can be declared anywhere.
-    return text(index - 2) == "self" ? variables.type(inSource: name) : .unknown
-  }
-
-  /// Returns the index of `segue` in `segue.identifier` or `[segue identifier]`, or nil if a word ends neither.
-  private func segueVariable(before index: Int) -> Int? {
-    guard tokens.indices.contains(index), tokens[index].range.count == 10, text(index) == "identifier" else {
-      return nil
-    }
-    if isMark(index - 1, ".") {
-      let start = isMark(index - 2, "?") || isMark(index - 2, "!") ? index - 3 : index - 2
-      return isSegueName(start) ? start : nil
-    }
-    return isSegueName(index - 1) && isMark(index - 2, "[") && isMark(index + 1, "]") ? index - 1 : nil
-  }
-
-  /// Returns the index after `!`, `?` and `.rawValue`.
-  private func afterUnwrapping(_ start: Int) -> Int {
-    var index = start
-    let isUnequal = isMark(index, "!") && isMark(index + 1, "=") && !isMark(index + 2, "=")
-    let isDefault = isMark(index, "?") && isMark(index + 1, "?")
-    if isMark(index, "?") && !isDefault || isMark(index, "!") && !isUnequal { index += 1 }
-    if isMark(index, "."), text(index + 1) == "rawValue" { index += 2 }
-    return index
-  }
-
   // MARK: Ways to compare
 
   /// Returns the pattern of `if case "help" = segue.identifier`. Empty if it only gives the identifier a name.
@@ -206,14 +179,4 @@ extension TokenReader {
   }
 
   private func isEquality(_ index: Int) -> Bool { ["isEqualToString", "isEqual"].contains(text(index) ?? "") }
-
-  private func isText(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .text }
-
-  /// Returns true if a bracket begins an operand, and neither arguments nor a subscript.
-  private func beginsOperand(_ index: Int) -> Bool {
-    if let word = text(index - 1) { return wordsBeforeOperands.contains(word) }
-    return !isMark(index - 1, ")") && !isMark(index - 1, "]") && !isMark(index - 1, ">")
-  }
 }
-
-private let wordsBeforeOperands: Set = ["if", "guard", "while", "switch", "return", "in", "where", "case", "else"]

@@ -21,6 +21,8 @@ struct SwiftAppReader: TokenReader {
     var isTypeBody = false
     /// The number of the class whose body it is; nil for any other brace.
     var type: Int?
+    /// True if the brace is the body of a protocol.
+    var isProtocol = false
     /// True if the members of an extension are visible to Objective-C.
     var isVisible = false
     /// The number of open conditions where the type begins.
@@ -126,6 +128,10 @@ struct SwiftAppReader: TokenReader {
   // MARK: Types
 
   private mutating func readWord(_ index: Int) {
+    if scopes.last?.isProtocol ?? false {
+      if ["var", "func"].contains(text(index)), let name = text(index + 1) { file.requirements.insert(name) }
+      return
+    }
     switch text(index) {
     case "class", "extension", "actor", "struct", "enum", "protocol": if !isMark(index - 1, ".") { readType(index) }
     case "var", "let": readProperties(index)
@@ -149,7 +155,7 @@ struct SwiftAppReader: TokenReader {
     else { return }
     if kind == "protocol" { file.protocols.insert(path) }
     if kind == "struct" || kind == "enum" { file.values.insert(path.lastName) }
-    next = Scope(isTypeBody: true)
+    next = Scope(isTypeBody: true, isProtocol: kind == "protocol")
     // A class in a function has no name elsewhere.
     guard kind == "class" || kind == "extension", scopes.last?.isTypeBody ?? true else { return }
     let before = modifiers(before: index)

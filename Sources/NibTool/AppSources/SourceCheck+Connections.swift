@@ -57,6 +57,9 @@ extension SourceCheck {
     if members.isEmpty { return checkMissing(member, connection, number, owner, lineage) }
     judged += 1
     if let hidden = members.first, !lineage.shows(members), !isSystem(member, lineage) {
+      if !lineage.isComplete, classes.requirements.contains(classes.text(at: hidden.place)) {
+        return unjudged.add(.requirement)
+      }
       return report(
         .hiddenMember(
           member, ofClass: owner.name, declaration: place(hidden.place),

@@ -61,7 +61,10 @@ extension SourceCheck {
         continue
       }
       // Code that has the text elsewhere may register it, or make the segue.
-      guard known[use.kind] != nil, classes.identifiers.count(ofLiteral: use.text) == counts[use.text] else {
+      guard known[use.kind] != nil, classes.identifiers.count(ofLiteral: use.text) == counts[use.text],
+        use.kind != .cell || !classes.identifiers.registersOtherCells,
+        !classes.identifiers.kindsOfOwnMethods.contains(use.kind)
+      else {
         unjudged.add(.hiddenIdentifier)
         continue
       }

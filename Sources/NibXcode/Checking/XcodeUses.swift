@@ -13,7 +13,8 @@ package struct XcodeUses: Sendable {
     }
 
     package let role: Role
-    /// The class that the file names, or nil for one of the system's own.
+    /// The class that the file names, or nil for one of the system's own. One of Swift in another type is without the names
+    /// of the types around it.
     package let customClass: String?
     /// The module that the file names, or nil.
     package let module: String?
@@ -129,11 +130,13 @@ private struct XcodeUsesReader {
     let id = tree.text(ElementName.id, of: element)
     guard given != nil || id != nil && !isSegue else { return }
     let role = isSegue ? .segue : role(of: element, id: id)
+    let runtimeName = given.flatMap { SwiftRuntimeName($0.text) }
     numbers[element] = Int32(objects.count)
     if let id, !isSegue, byID[id] == nil { byID[id] = objects.count }
     objects.append(
       XcodeUses.Object(
-        role: role, customClass: given?.text, module: value("customModule", of: element)?.text,
+        role: role, customClass: runtimeName?.name ?? given?.text,
+        module: value("customModule", of: element)?.text ?? runtimeName?.module,
         isOfTarget: value("customModuleProvider", of: element)?.text == "target",
         base: base(of: element, role), place: given?.place ?? tree.tagName(element)))
   }

@@ -243,6 +243,12 @@ private func members(_ name: String, in classes: AppClasses) -> [String] {
     }
     #expect(doubts("PROPERTY(UIView, a)") == [.macro])
     #expect(doubts("NS_ASSUME_NONNULL_BEGIN") == [])
+    func first(_ text: String) -> Set<AppClass.Doubt>? {
+      classes(["A.h": "@interface A : B <C>\n\(text)\n@end"])["A"]?.doubts
+    }
+    #expect(first("OUTLET(UIButton, a)") == [.macro])
+    #expect(first("- (void)a\n  OLD(\"b\");") == [])
+    #expect(first("- (void)a:(int)b\n  OLD(\"b\");") == [])
     #expect(doubts("- (void)setValue:(id)value forUndefinedKey:(NSString *)key;") == [.dynamic])
   }
 }

@@ -40,6 +40,34 @@ import Testing
         ["segue a", "segue b"], 0
       ),
       ("A.swift", "if segue.identifier == #\"a\"# {}", ["segue a"], 0),
+      ("A.swift", "let b = segue.identifier == \"a\" ? 1 : 2", ["segue a"], 0),
+      ("A.swift", "guard let id = segue.identifier else { return }; if id == \"a\" {}", ["segue a"], 0),
+      (
+        "A.swift", "if let id = segue.identifier, id == \"a\" || \"b\" == id {}; if id == \"c\" {}",
+        ["segue a", "segue b"], 0
+      ),
+      (
+        "A.swift",
+        "func f() { let id = segue.identifier; switch id { case \"a\": g(id); case \"b\"?: break; default: break } }; "
+          + "if id == \"c\" {}", ["segue a", "segue b"], 0
+      ),
+      ("A.swift", "let id = segue.identifier; if [\"a\"].contains(id ?? \"\") {}", ["segue a"], 0),
+      ("A.swift", "let id = segue.identifier; if id?.hasPrefix(\"a\") ?? false {}", [], 1),
+      ("A.swift", "let id = segue.identifier; if b.id == \"a\" || f(id: \"b\") == id {}", [], 1),
+      ("A.swift", "let id = segue.identifier; if let id { if id == \"a\" {} }", ["segue a"], 0),
+      ("A.swift", "let id = segue.identifier; do { let id = b; if id == \"a\" {} }", [], 1),
+      ("A.swift", "let id = segue.identifier; c.map { id in id == \"a\" }", [], 1),
+      ("A.swift", "let id = segue.identifier; func g(id: String) { if id == \"a\" {} }", [], 1),
+      ("A.swift", "var id = segue.identifier; id = b; if id == \"a\" {}", [], 1),
+      ("A.swift", "let id = segue.identifier?.lowercased(); if id == \"a\" {}", [], 1),
+      ("A.swift", "let id = segue.identifier! + \"x\"; if id == \"a\" {}", [], 1),
+      ("A.swift", "if \"X\" + segue.identifier! == \"Xa\" {}; if b ?? \"a\" == segue.identifier {}", [], 2),
+      ("A.swift", "if case \"a\" = segue.identifier?.lowercased() {}", [], 1),
+      ("A.swift", "if case \"aX\" = segue.identifier! + \"X\" {}", [], 1),
+      ("A.swift", "if [\"a\"].contains(segue.identifier!.lowercased()) {}", [], 1),
+      ("A.swift", "if [\"a\"].contains(segue.identifier?.dropFirst(4) ?? \"\") {}", [], 1),
+      ("A.swift", "if [\"aX\"].contains(segue.identifier! + \"X\") {}", [], 1),
+      ("A.m", "if ([@[@\"a\"] containsObject:segue.identifier.lowercaseString]) {}", [], 1),
       ("A.m", "if ([segue.identifier isEqualToString:@\"a\" @\"b\"]) {}", [], 1),
       ("A.swift", "if b + \"a\" == segue.identifier {}", [], 1),
       ("A.swift", "if \"a\" == segue.identifier?.lowercased() {}", [], 1),

@@ -68,6 +68,23 @@ import Testing
   }
 
   @Test(
+    "a member that a protocol of the sources requires is not judged if the class may have the protocol",
+    arguments: [
+      ("class WaveView: UIView, Hd { var hint: UIButton!; func go(_ s: Any) {} }", true),
+      (
+        "class WaveView: UIView { var hint: UIButton!; func go(_ s: Any) {} }\nextension WaveView: Hd {}",
+        true
+      ),
+      ("class WaveView: UIView { var hint: UIButton!; func go(_ s: Any) {} }", false),
+    ])
+  func required(source: String, isRequired: Bool) throws {
+    let run = try run(
+      source + "\n@objc protocol Hd { func go(_ s: Any); var hint: UIButton! { get } }", Self.view)
+    #expect(run.output.contains("only Swift can use it") != isRequired, "\(run.output)")
+    #expect(run.output.contains("2 to members that a protocol may show to Objective-C") == isRequired)
+  }
+
+  @Test(
     "a member of the class itself is none of its objects, and the note says so",
     arguments: [
       (

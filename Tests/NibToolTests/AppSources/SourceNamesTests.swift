@@ -72,6 +72,45 @@ import Testing
       "\(run.output)")
   }
 
+  @Test(
+    "a method of the app's own with the name of the system's takes other identifiers",
+    arguments: [
+      ("func performSegue(withIdentifier a: String, sender: Any?) {}", true),
+      ("override func performSegue(withIdentifier a: String, sender: Any?) {}", false),
+    ])
+  func ownMethods(declaration: String, isOwn: Bool) throws {
+    let run = try run(
+      "class R { \(declaration)\n func f() { performSegue(withIdentifier: \"page\", sender: nil) } }")
+    #expect(
+      findings(in: run)
+        == (isOwn ? [] : ["warning: no segue of a file has the identifier 'page' [unknown-identifier]"]))
+    #expect(run.output.contains("1 identifier that the code may register") == isOwn, "\(run.output)")
+  }
+
+  @Test(
+    "a cell may be registered with an identifier that the code computes",
+    arguments: [
+      ("swift", "table.register(T.self, forCellReuseIdentifier: String(describing: T.self))", true),
+      ("swift", "table.register(Row.self, forCellReuseIdentifier: Row.reuseID)", true),
+      ("m", "[t registerClass:a forCellReuseIdentifier:NSStringFromClass(a)];", true),
+      ("swift", "table.register(T.self, forCellReuseIdentifier: \"Other\")", false),
+      ("m", "[t registerClass:a forCellReuseIdentifier:@\"Other\"];", false),
+    ])
+  func registeredCells(language: String, registration: String, isComputed: Bool) throws {
+    let board = Self.storyboard(
+      """
+      <tableView key="view" id="t"><prototypes><tableViewCell reuseIdentifier="Row" id="c"/></prototypes></tableView>
+      """)
+    let use =
+      language == "m"
+      ? "[t dequeueReusableCellWithIdentifier:@\"Line\"];"
+      : "table.dequeueReusableCell(withIdentifier: \"Line\")"
+    let run = try run("\(registration)\n\(use)", language: language, storyboard: board)
+    let finding = "warning: no cell of a file has the identifier 'Line' [unknown-identifier]"
+    #expect(findings(in: run) == (isComputed ? [] : [finding]))
+    #expect(run.output.contains("1 identifier that the code may register") == isComputed, "\(run.output)")
+  }
+
   @Test("the guard of a header is no condition")
   func headerGuard() throws {
     let source =
