@@ -110,6 +110,9 @@ struct DiffCommand: MachineReadable {
       if open { return try CompareProgram.run(["--"] + files, session.console) }
       if git {
         if files.count == 1 { return session.console.print("\(files[0].printable): a merge is unfinished") }
+        if chosenFormat == .text, files[3] != files[6], !files[3].isEmpty, ![files[3], files[6]].contains(".") {
+          session.console.print("\(newPath.printable): the mode was \(files[3]), and is \(files[6])")
+        }
         // The faults are on standard error by now. With another status than 0, git would not show the other files.
         try? compare([files[1], files[4]], ["a/" + files[0], "b/" + newPath], session)
       } else {

@@ -101,8 +101,8 @@ struct MergeContinuation {
   private func list(at path: String) throws -> ConflictList {
     guard FileSystem.exists(path) else {
       session.console.printError(
-        "error: there is no list of conflicts '\(path.printable)': decide in the file and remove the comments of the merge, "
-          + "or merge again")
+        "error: there is no list of conflicts '\(path.printable)': decide in the file and remove the comments or the marks of "
+          + "the merge, or merge again; after a merge of git, 'git mergetool --tool nib' does it")
       throw ToolStatus.usage
     }
     let source = try session.text(Session.ComparedFile(path: path))

@@ -234,6 +234,10 @@ import Testing
     #expect(
       run("New.xib", ["App/N.xib", "similarity index 90%"], "--format", "markdown").lines.first
         == "### App/Views/M.xib → App/N.xib: 3 differences")
+    let mode = ToolRun(
+      arguments: ["diff", "--git", "M.xib", scratch.file("Old.xib"), "1", "100644"]
+        + [scratch.file("Old.xib"), "1", "100755"])
+    #expect(mode.output == "M.xib: the mode was 100644, and is 100755\n")
     #expect(
       run("Same.xib").output.hasPrefix("App/Views/M.xib: no differences, and what Xcode changes by itself: "))
     #expect(run("Same.xib", [], "--format", "markdown").output == "")

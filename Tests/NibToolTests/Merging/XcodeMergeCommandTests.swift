@@ -229,8 +229,9 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "error: there is no list of conflicts '\(file).conflicts.json': decide in the file and remove the comments of the "
-        + "merge, or merge again\n")
+        == "error: there is no list of conflicts '\(file).conflicts.json': decide in the file and remove the comments or "
+        + "the marks of the merge, or merge again; after a merge of git, 'git mergetool --tool nib' does it\n"
+    )
   }
 
   @Test("a list that an aborted merge has left is not applied to the version of ours")
