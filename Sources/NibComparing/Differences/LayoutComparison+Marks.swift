@@ -80,7 +80,7 @@ private struct ReferencedNodes {
   private func ids(around node: Int) -> [String] {
     // For a reader, the cell of a control of macOS is the control.
     let parent = tree.nodes[node].parent
-    let isCell = tree.nodes[parent].kind == .part && XcodeLabels.cells.contains(tree.nodes[parent].name)
+    let isCell = tree.nodes[parent].kind == .part && XcodeLabels.isCell(tree.nodes[parent].name)
     let path = sequence(first: isCell ? parent : node) { tree.nodes[$0].parent > 0 ? tree.nodes[$0].parent : nil }
     return path.compactMap { tree.id(of: $0)?.text }
   }

@@ -11,7 +11,7 @@ enum XcodeLabels {
     "placeholderString", "storyboardName",
   ]
   /// The parts of controls of macOS that have the text in place of the control.
-  static let cells = ["ib.cell", "ib.headerCell"]
+  private static let cells = ["cell", "headerCell"]
   /// The attributes with a structure that has a title: the normal state of a button, and the item of a bar.
   private static let structures = ["ib.normal", "ib.state", "ib.buttonConfiguration"]
   private static let structureElements = ["state normal", "state", "buttonConfiguration configuration"]
@@ -26,13 +26,16 @@ enum XcodeLabels {
     return title(of: index, in: tree)?.withoutControls.shortened
   }
 
+  /// Returns true for the part of a document with the cell of a control.
+  static func isCell(_ part: String) -> Bool { part.hasPrefix("ib.") && cells.contains(String(part.dropFirst(3))) }
+
   /// Returns the cells of a control.
   private static func cells(of index: Int, in tree: LayoutTree) -> [Int] {
     tree.nodes[index].children.flatMap { child -> [Int] in
       switch tree.nodes[child].kind {
       case .object where tree.isXcode:
-        tree.attribute("key", of: child).map { cells.contains("ib.\($0.value.text ?? "")") } == true ? [child] : []
-      case .part where cells.contains(tree.nodes[child].name):
+        cells.contains(value("key", of: child, in: tree) ?? "") ? [child] : []
+      case .part where isCell(tree.nodes[child].name):
         tree.nodes[child].children.filter { tree.nodes[$0].kind == .object }
       default: []
       }
@@ -59,8 +62,10 @@ enum XcodeLabels {
   /// Returns the title that a pop-up button shows: that of the selected item, or else of the first one that has a title.
   private static func item(of cell: Int, in tree: LayoutTree) -> String? {
     guard let selected = value("selectedItem", of: cell, in: tree) else { return nil }
-    let titles = (cell..<tree.nodes[cell].end).lazy.filter { tree.nodes[$0].name.hasSuffix("enuItem") }.compactMap {
-      item in text(of: item, in: tree).map { (id: tree.id(of: item)?.text, text: $0) }
+    // An element, or a class.
+    let items = (cell..<tree.nodes[cell].end).filter { tree.nodes[$0].name.lowercased().hasSuffix("menuitem") }
+    let titles = items.lazy.compactMap { item in
+      text(of: item, in: tree).map { (id: tree.id(of: item)?.text, text: $0) }
     }
     return (titles.first { $0.id == String(selected.drop { $0 == "#" }) } ?? titles.first)?.text
   }
