@@ -12,6 +12,12 @@ extension SourceCheck {
     guard object.role == .object || object.role == .owner, let given = object.customClass ?? object.base else { return }
     let typed = members.filter(\.saysType)
     guard let first = typed.first, let wanted = first.type else { return }
+    if connection.kind == .collection, typed.allSatisfy(isOneObject) {
+      return report(
+        .outletIsNoCollection(
+          connection.name, ofClass: owner.name, wanted: wanted, declaration: place(first.place)),
+        connection.place, inFile: number)
+    }
     let isArray = connection.kind == .outlet && typed.allSatisfy { $0.mark == .collection }
     for member in typed where !isArray {
       guard let type = member.type, isKind(object, of: type) == false else { return }
@@ -21,6 +27,12 @@ extension SourceCheck {
         connection.name, ofClass: owner.name, wanted: isArray ? "[\(wanted)]" : wanted, given: given,
         declaration: place(first.place)),
       connection.place, inFile: number)
+  }
+
+  /// Returns true for an outlet of a class that is known, and is no array.
+  private func isOneObject(_ member: AppMember) -> Bool {
+    guard member.mark == .outlet, let type = member.type, type != "NSObject" else { return false }
+    return classes[type]?.isDeclared ?? false || CocoaHierarchy.knows(type)
   }
 
   /// Returns true if an object is of a class. Nil if this is not known.

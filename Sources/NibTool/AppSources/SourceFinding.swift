@@ -12,6 +12,8 @@ enum SourceFinding: Fault {
   /// - doubt: what may make it visible to Objective-C, or nil if nothing does.
   case hiddenMember(Member, ofClass: String, declaration: SourcePlace, doubt: Doubt?)
   case outletType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
+  /// An outlet of one object that a file connects as an outlet collection.
+  case outletIsNoCollection(String, ofClass: String, wanted: String, declaration: SourcePlace)
   /// A runtime attribute whose type is not that of the property.
   case attributeType(String, ofClass: String, wanted: String, given: String, declaration: SourcePlace)
   /// A class that no source declares.
@@ -93,7 +95,7 @@ enum SourceFinding: Fault {
     switch self {
     case .noMember(let member, _, _, _, _), .hiddenMember(let member, _, _, _):
       [.outlet, .collection].contains(member.kind) ? .unknownOutlet : .unknownAction
-    case .outletType: .outletType
+    case .outletType, .outletIsNoCollection: .outletType
     case .attributeType: .badValue
     case .noAttribute: .unknownAttribute
     case .noClass, .noOwner, .otherName, .similarClass: .unknownClass
@@ -110,7 +112,7 @@ enum SourceFinding: Fault {
     switch self {
     case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding: .error
     case .hiddenMember(_, _, _, doubt: nil): .error
-    case .hiddenMember, .outletType, .attributeType, .noIdentifier, .noResource, .noAttribute: .warning
+    case .hiddenMember, .outletType, .outletIsNoCollection, .attributeType, .noIdentifier, .noResource, .noAttribute: .warning
     case .unconnected, .unusedIdentifier, .similarClass, .noOwner: .notice
     }
   }
@@ -127,6 +129,9 @@ enum SourceFinding: Fault {
     case .outletType(let outlet, let name, let wanted, let given, _):
       "the outlet '\(outlet.shortened.printable)' of \(name.shortened.printable) has the type \(wanted.shortened.printable), "
         + "and is connected to an object of the class \(given.shortened.printable)"
+    case .outletIsNoCollection(let outlet, let name, let wanted, _):
+      "the outlet '\(outlet.shortened.printable)' of \(name.shortened.printable) has the type \(wanted.shortened.printable), "
+        + "and is connected as an outlet collection, which gives it an array"
     case .attributeType(let path, let name, let wanted, let given, _):
       "the property '\(path.shortened.printable)' of \(name.shortened.printable) has the type \(wanted.shortened.printable), "
         + "and the runtime attribute the type '\(given.shortened.printable)'"
@@ -167,7 +172,8 @@ enum SourceFinding: Fault {
     case .noMember(_, let name, let place, let near, let typeMember):
       (typeMember.map { [Self.typeMember(at: $0)] } ?? near.map { [$0.note] } ?? [])
         + (place.map { [declared(name, at: $0)] } ?? [])
-    case .hiddenMember(_, _, let place, _), .outletType(_, _, _, _, let place), .attributeType(_, _, _, _, let place):
+    case .hiddenMember(_, _, let place, _), .outletType(_, _, _, _, let place), .attributeType(_, _, _, _, let place),
+      .outletIsNoCollection(_, _, _, let place):
       [Diagnostic.Note("it is declared here", at: place)]
     case .similarClass(_, let near), .noAttribute(_, _, let near): [near.note]
     case .noResource(let resource, let near):
@@ -202,6 +208,7 @@ enum SourceFinding: Fault {
     case .outletType(let outlet, let name, let wanted, let given, _),
       .attributeType(let outlet, let name, let wanted, let given, _):
       [.class: name, .member: outlet, .wanted: wanted, .given: given]
+    case .outletIsNoCollection(let outlet, let name, let wanted, _): [.class: name, .member: outlet, .wanted: wanted]
     case .noClass(let name, _, let near), .noOwner(let name, let near): [.class: name, .near: near?.name]
     case .similarClass(let name, let near): [.class: name, .near: near.name]
     case .noAttribute(let path, let name, let near): [.class: name, .member: path, .near: near.name]

@@ -96,12 +96,15 @@ import Testing
     let xib = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel"><connections>
-      <outlet property="ok" destination="b" id="c"/><outlet property="names" destination="b" id="d"/></connections></placeholder>
+      <outlet property="ok" destination="b" id="c"/><outlet property="names" destination="b" id="d"/>
+      <outletCollection property="one" destination="b" id="e"/><outletCollection property="all" destination="b" id="f"/>
+      <outletCollection property="list" destination="b" id="g"/></connections></placeholder>
       <button id="b"/><view id="v" customClass="Row"/></objects></document>
       """
     let source = """
       import UIKit
-      class Panel: UIViewController { @IBOutlet var okay: UIButton!; @IBOutlet var names: [UIButton]! }
+      class Panel: UIViewController { @IBOutlet var okay: UIButton!; @IBOutlet var names: [UIButton]!
+        @IBOutlet var one: UIButton!; @IBOutlet var all: [UIButton]!; @IBOutlet var list: NSArray! }
       class Row: UIView {}
       """
     let scratch = try Scratch(["App/A.swift": source, "App/A.xib": xib])
@@ -113,6 +116,12 @@ import Testing
       run.output.contains(
         "warning: the outlet 'names' of Panel has the type [UIButton], and is connected to an object of the class UIButton"
       ))
+    #expect(
+      run.output.contains(
+        "warning: the outlet 'one' of Panel has the type UIButton, and is connected as an outlet collection, which gives it an array"
+      ))
+    #expect(
+      !run.output.contains("the outlet 'all'") && !run.output.contains("the outlet 'list'"), "\(run.output)")
   }
 
   @Test("an action that the first responder gets is sent, and is not asked about") func sentAction() throws {
