@@ -12,8 +12,11 @@ struct OutputOptions: ParsableArguments {
   /// Returns the format of the output: the chosen one, or else that which the suffix of the file names.
   func format<Format: RawRepresentable>(_ chosen: Format?) -> Format? where Format.RawValue == String {
     let suffix = output?.split(separator: ".").dropFirst().last?.lowercased()
-    return chosen ?? suffix.flatMap { Format(rawValue: $0 == "md" ? "markdown" : $0) }
+    return chosen ?? suffix.flatMap { Format(rawValue: Self.suffixes[$0] ?? $0) }
   }
+
+  /// The suffixes that are not the names of their formats.
+  private static let suffixes = ["md": "markdown", "mmd": "mermaid"]
 }
 
 /// A command with a format for programs.
@@ -21,6 +24,23 @@ protocol MachineReadable: ParsableCommand {
   var output: OutputOptions { get }
   /// True if a program reads the output. Then it must not contain anything that classes print.
   var isForPrograms: Bool { get }
+}
+
+/// The formats of a report, one of which is text for a person.
+protocol OutputFormat: RawRepresentable<String>, Equatable {
+  static var text: Self { get }
+}
+
+/// A command whose output has a format.
+protocol FormattedCommand: MachineReadable {
+  associatedtype Format: OutputFormat
+  /// The format that the command line chooses.
+  var format: Format? { get }
+}
+
+extension FormattedCommand {
+  var chosenFormat: Format { output.format(format) ?? .text }
+  var isForPrograms: Bool { chosenFormat != .text }
 }
 
 extension RunningTool {

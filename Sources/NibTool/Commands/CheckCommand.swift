@@ -4,7 +4,7 @@ internal import NibLoading
 internal import NibModel
 
 /// `nib check`: reports the faults of layouts, without loading them.
-struct CheckCommand: MachineReadable {
+struct CheckCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report the faults of layouts and archives, without loading them.",
     discussion: """
@@ -50,10 +50,6 @@ struct CheckCommand: MachineReadable {
   @OptionGroup var baseline: BaselineOptions
 
   @OptionGroup var output: OutputOptions
-
-  var isForPrograms: Bool { chosenFormat != .text }
-
-  private var chosenFormat: LayoutCheck.Format { output.format(format) ?? .text }
 
   func validate() throws {
     if files.isEmpty, sources.isEmpty { throw ValidationError("Name at least one layout or archive.") }

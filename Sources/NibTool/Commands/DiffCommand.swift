@@ -8,7 +8,7 @@ internal import NibXcode
 internal import TerminalKit
 
 /// `nib diff`: the differences between two layouts, two archives or two traces.
-struct DiffCommand: MachineReadable {
+struct DiffCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "List the differences in structure between two layouts or archives, or in order between two traces.",
@@ -81,11 +81,7 @@ struct DiffCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { chosenFormat != .text }
-
-  private var chosenFormat: Format { output.format(format) ?? .text }
-
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown, svg, html }
+  enum Format: String, OutputFormat, ExpressibleByArgument, CaseIterable { case text, json, markdown, svg, html }
 
   func validate() throws {
     if open, git || all || format != nil || output.output != nil || !labels.isEmpty {

@@ -73,9 +73,9 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
   var model: String?
 
   @OptionGroup var reading: ImportOptions
-  @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { report.format != .text }
+  var output: OutputOptions { report.output }
+  var isForPrograms: Bool { report.chosenFormat != .text }
 
   /// True if a report on several files is written, even if there is only one file in the end.
   private var isSeveral: Bool {
@@ -107,7 +107,7 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
         ).run()
       } else {
         var exploration = FileExploration(
-          files[0], options, .whole(report.format, isWhole: report.all), parts.names)
+          files[0], options, .whole(report.chosenFormat, isWhole: report.all), parts.names)
         exploration.model = try model.map { try exploration.session.imported($0, reading) }
         try exploration.run(curing: cure)
       }
@@ -115,4 +115,4 @@ struct ExploreCommand: ExploringCommand, MachineReadable {
   }
 }
 
-enum ExploreFormat: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
+enum ExploreFormat: String, OutputFormat, ExpressibleByArgument, CaseIterable { case text, json, sarif }

@@ -22,9 +22,9 @@ struct JoinCommand: MachineReadable {
 
   @OptionGroup var baseline: BaselineOptions
   @OptionGroup var report: ReportOptions
-  @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { report.format != .text }
+  var output: OutputOptions { report.output }
+  var isForPrograms: Bool { report.chosenFormat != .text }
 
   func run() throws {
     try MainActor.assumeIsolated {

@@ -22,7 +22,7 @@ struct LayoutCheck {
   var newBaseline: String?
 
   /// A format of the findings.
-  enum Format: String, CaseIterable { case text, json, sarif }
+  enum Format: String, OutputFormat, CaseIterable { case text, json, sarif }
 
   /// Checks the files, and writes the findings.
   ///

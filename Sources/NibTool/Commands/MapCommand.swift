@@ -4,7 +4,7 @@ internal import NibLoading
 internal import NibModel
 
 /// `nib map`: shows which step of a load changes which properties.
-struct MapCommand: MachineReadable {
+struct MapCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
     abstract: "Show which step of a load changes which object's properties.",
@@ -34,8 +34,9 @@ struct MapCommand: MachineReadable {
     transform: OrderName.named)
   var order: OrderName?
 
-  @Option(help: "The format of the map.")
-  var format = MapFormat.text
+  @Option(
+    help: "The format of the map. The default is that of an output file FILE.json or .svg, and otherwise text.")
+  var format: MapFormat?
 
   @Flag(help: "Show all changes and reads in the text.")
   var all = false
@@ -43,8 +44,6 @@ struct MapCommand: MachineReadable {
   @OptionGroup var ignored: IgnoreOptions
   @OptionGroup var limits: LoadLimitOptions
   @OptionGroup var output: OutputOptions
-
-  var isForPrograms: Bool { format != .text }
 
   func run() throws {
     try MainActor.assumeIsolated {
@@ -88,7 +87,7 @@ struct MapCommand: MachineReadable {
   }
 
   private func print(_ map: InterferenceMap, _ console: Console) {
-    switch format {
+    switch chosenFormat {
     case .text: console.print(map.text(isWhole: all))
     case .json: console.print(map.json())
     case .svg: console.print(InterferenceDiagram(map).svg())
@@ -97,4 +96,4 @@ struct MapCommand: MachineReadable {
 }
 
 /// A format of the map of changes.
-enum MapFormat: String, ExpressibleByArgument, CaseIterable { case text, json, svg }
+enum MapFormat: String, OutputFormat, ExpressibleByArgument, CaseIterable { case text, json, svg }

@@ -4,7 +4,7 @@ internal import NibStrings
 internal import NibXcode
 
 /// `nib objects`: lists the tree of a layout, as it is in the file.
-struct ObjectsCommand: MachineReadable {
+struct ObjectsCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "objects",
     abstract: "List the objects of a layout or an archive as a tree, with ids, connections and places.",
@@ -24,8 +24,11 @@ struct ObjectsCommand: MachineReadable {
     completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var file: String
 
-  @Option(help: "The format of the list. json also has every connection of the file.")
-  var format = Format.text
+  @Option(
+    help:
+      "The format of the list. json also has every connection of the file. The default is that of an output file FILE.json, and otherwise text."
+  )
+  var format: Format?
 
   @Flag(help: "Accepted, but without effect, because the list needs no classes.")
   var standIns = false
@@ -36,12 +39,10 @@ struct ObjectsCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text }
-
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum Format: String, OutputFormat, CaseIterable, ExpressibleByArgument { case text, json }
 
   func run() throws {
-    try MainActor.assumeIsolated { try Self.list(file, format, languages: language.languages, variation.sizeClass) }
+    try MainActor.assumeIsolated { try Self.list(file, chosenFormat, languages: language.languages, variation.sizeClass) }
   }
 
   /// Lists the objects of a layout or an archive.

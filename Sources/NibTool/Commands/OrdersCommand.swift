@@ -4,7 +4,7 @@ internal import NibLoading
 internal import NibModel
 
 /// `nib orders`: lists the named orders, and how well each is known.
-struct OrdersCommand: MachineReadable {
+struct OrdersCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "orders", abstract: "List the orders in which layouts can be loaded, and the evidence for each.")
 
@@ -13,20 +13,18 @@ struct OrdersCommand: MachineReadable {
     transform: OrderName.named)
   var name: OrderName?
 
-  @Option(help: "The format of the list.")
-  var format = Format.text
+  @Option(help: "The format of the list. The default is that of an output file FILE.json, and otherwise text.")
+  var format: Format?
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text }
-
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, OutputFormat, ExpressibleByArgument, CaseIterable { case text, json }
 
   func run() throws {
     MainActor.assumeIsolated {
       let profiles = LoadOrder.profiles.filter { name == nil || $0.order == name?.order }
       let text =
-        switch format {
+        switch chosenFormat {
         case .text: name == nil ? list(profiles) : profiles.map(\.details).joined()
         case .json: json(profiles)
         }

@@ -4,7 +4,7 @@ internal import NibLoading
 internal import NibModel
 
 /// `nib plan`: lists the steps of a load, without running them.
-struct PlanCommand: MachineReadable {
+struct PlanCommand: FormattedCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "List the steps of a load without taking them.",
     discussion: """
@@ -28,19 +28,17 @@ struct PlanCommand: MachineReadable {
     transform: OrderName.named)
   var order: OrderName?
 
-  @Option(help: "The format of the plan.")
-  var format = Format.text
+  @Option(help: "The format of the plan. The default is that of an output file FILE.json, and otherwise text.")
+  var format: Format?
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text }
-
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, OutputFormat, ExpressibleByArgument, CaseIterable { case text, json }
 
   func run() throws {
     try MainActor.assumeIsolated {
       try Self.list(
-        layout.file, layout.classes.choice(for: variation), order: order?.order, parts.names, format: format)
+        layout.file, layout.classes.choice(for: variation), order: order?.order, parts.names, format: chosenFormat)
     }
   }
 

@@ -17,7 +17,7 @@ extension TraceCommand {
       throw ValidationError("--import loads nothing, so it takes no option about a load.")
     }
     if filter.subtree { throw ValidationError("--subtree needs a layout, which --import does not have.") }
-    if (imported.isSeveral || imported.orders != nil) && (format != .text || !filter.isEmpty) {
+    if (imported.isSeveral || imported.orders != nil) && (chosenFormat != .text || !filter.isEmpty) {
       throw ValidationError("A comparison of imported traces is written as text, and needs all events.")
     }
     if imported.isSeveral, imported.orders != nil {

@@ -10,7 +10,7 @@ extension TraceCommand {
   func run() throws {
     if imported.isUsed {
       return try MainActor.assumeIsolated {
-        try ImportedTraces(session: Session(), options: imported, filter: filter, format: format).run()
+        try ImportedTraces(session: Session(), options: imported, filter: filter, format: chosenFormat).run()
       }
     }
     try MainActor.assumeIsolated {
@@ -148,7 +148,7 @@ extension TraceCommand {
     _ session: Session, _ load: @MainActor (any LoadTracer) throws -> (any Error)?
   ) throws -> (any Error)? {
     let console = session.console
-    if let form = format.line {
+    if let form = chosenFormat.line {
       // Events are written immediately, because a class may stop the program, and then the trace is needed most.
       let filter = TraceFilter(filter)
       let writer = TraceWriter(where: filter.takes) { if filter.takes($0) { console.print(form($0)) } }
@@ -161,7 +161,7 @@ extension TraceCommand {
     let recorder = TraceRecorder()
     let failure = try load(recorder)
     let diagram = SequenceDiagram(recorder.trace)
-    console.print(format == .svg ? diagram.svg() : diagram.mermaid())
+    console.print(chosenFormat == .svg ? diagram.svg() : diagram.mermaid())
     return failure
   }
 
@@ -179,7 +179,7 @@ extension TraceCommand {
     var comparison = TraceComparison(traces[0], traces[1])
     (comparison.firstName, comparison.secondName) = (compare[0], compare[1])
     session.console.print(
-      format == .json ? comparison.jsonLines() : session.console.text(of: comparison, context: context))
+      chosenFormat == .json ? comparison.jsonLines() : session.console.text(of: comparison, context: context))
     return failures
   }
 }

@@ -6,7 +6,7 @@ internal import NibLoading
 internal import NibModel
 
 /// `nib trace`: loads a layout, and writes the events of the load.
-struct TraceCommand: MachineReadable {
+struct TraceCommand: FormattedCommand {
   static var configuration: CommandConfiguration {
     // The parser asks on the main thread, from `run`.
     MainActor.assumeIsolated {
@@ -107,8 +107,10 @@ struct TraceCommand: MachineReadable {
   var relatedOnly = false
 
   @Option(
-    help: "The format of the trace. tree is indented, json is one object a line, and svg and mermaid are diagrams.")
-  var format = TraceFormat.text
+    help:
+      "The format of the trace. tree is indented, json is one object a line, and svg and mermaid are diagrams. The default is that of an output file FILE.json, .svg or .mmd, and otherwise text."
+  )
+  var format: TraceFormat?
 
   @Option(
     parsing: .upToNextOption,
@@ -140,7 +142,7 @@ struct TraceCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text && format != .tree }
+  var isForPrograms: Bool { chosenFormat != .text && chosenFormat != .tree }
 
   mutating func validate() throws {
     // The parser takes all arguments after an option as its values, which may include the layout.
@@ -148,7 +150,7 @@ struct TraceCommand: MachineReadable {
     if imported.isUsed { return try validateImport() }
     guard file != nil else { throw ValidationError("Missing expected argument '<file>'") }
     try validateLike()
-    if !filter.isEmpty, !compare.isEmpty || format.line == nil {
+    if !filter.isEmpty, !compare.isEmpty || chosenFormat.line == nil {
       throw ValidationError(
         "--only, --object and --depth leave events out of a text, a tree or JSON; a \(compare.isEmpty ? "diagram" : "comparison") needs all."
       )
@@ -170,8 +172,8 @@ struct TraceCommand: MachineReadable {
       throw ValidationError("--compare takes two orders, as in: nib trace FILE --compare strict uikit")
     }
     if order != nil { throw ValidationError("--order and --compare exclude each other: --compare names two orders.") }
-    guard format == .text || format == .json else {
-      throw ValidationError("A comparison is written as text or json, not as \(format.rawValue).")
+    guard chosenFormat == .text || chosenFormat == .json else {
+      throw ValidationError("A comparison is written as text or json, not as \(chosenFormat.rawValue).")
     }
     if let context, context < 0 { throw ValidationError("--context must be at least 0.") }
     _ = try compare.map(OrderName.named)

@@ -135,7 +135,7 @@ struct FilesExploration {
   }
 
   private var look: FileReport.Look {
-    let hasColors = output.options.format == .text && console.hasColors
+    let hasColors = output.options.chosenFormat == .text && console.hasColors
     return FileReport.Look(columns: hasColors ? console.columns : nil, isWhole: output.options.all)
   }
 

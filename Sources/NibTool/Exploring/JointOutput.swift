@@ -18,7 +18,7 @@ struct JointOutput {
 
   /// Writes the report on a file, if it is text for a person.
   func print(_ report: FileReport, _ baseline: Baseline?) {
-    guard options.format == .text else { return }
+    guard options.chosenFormat == .text else { return }
     console.print(JoinedReports.text(of: report, baseline, isWhole: options.all), keepsLooks: keepsLooks)
   }
 
@@ -26,7 +26,7 @@ struct JointOutput {
   ///
   /// - Throws: `ToolStatus` if there are findings or errors.
   func finish(_ reports: JoinedReports, _ baseline: Baseline?) throws {
-    switch options.format {
+    switch options.chosenFormat {
     case .text: console.print(reports.closing)
     case .json: console.print(reports.json)
     case .sarif: console.print(reports.sarif)
@@ -49,7 +49,7 @@ struct JointOutput {
       throw ToolStatus.usage
     }
     let summary = next.summary(in: path)
-    if options.format == .text { console.print(summary) } else { console.printError(summary) }
+    if options.chosenFormat == .text { console.print(summary) } else { console.printError(summary) }
     return true
   }
 }

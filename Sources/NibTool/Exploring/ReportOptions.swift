@@ -9,8 +9,15 @@ struct ReportOptions: ParsableArguments {
   )
   var all = false
 
-  @Option(help: "The format of the report. For a layout with errors, json is one object for each error.")
-  var format = ExploreFormat.text
+  @Option(
+    help:
+      "The format of the report. For a layout with errors, json is one object for each error. The default is that of an output file FILE.json or .sarif, and otherwise text."
+  )
+  var format: ExploreFormat?
+
+  @OptionGroup var output: OutputOptions
+
+  var chosenFormat: ExploreFormat { output.format(format) ?? .text }
 }
 
 /// The known findings of several files.

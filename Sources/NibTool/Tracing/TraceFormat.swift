@@ -3,7 +3,7 @@ internal import NibKit
 internal import NibLoading
 
 /// The forms of a trace.
-enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
+enum TraceFormat: String, OutputFormat, ExpressibleByArgument, CaseIterable {
   case text, tree, json, svg, mermaid
 
   /// Writes an event, for formats with a line for each event. Nil for the other formats.
