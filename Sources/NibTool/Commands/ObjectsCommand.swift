@@ -42,7 +42,9 @@ struct ObjectsCommand: FormattedCommand {
   enum Format: String, OutputFormat, CaseIterable, ExpressibleByArgument { case text, json }
 
   func run() throws {
-    try MainActor.assumeIsolated { try Self.list(file, chosenFormat, languages: language.languages, variation.sizeClass) }
+    try MainActor.assumeIsolated {
+      try Self.list(file, chosenFormat, languages: language.languages, variation.sizeClass)
+    }
   }
 
   /// Lists the objects of a layout or an archive.
