@@ -42,7 +42,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// True for a code point that represents a byte of a path that is not UTF-8.
-  var isPathByte: Bool { value >= 0x10_FF80 }
+  package var isPathByte: Bool { value >= 0x10_FF80 }
 
   /// The byte as text, for messages: `\xFF`.
   var pathByteWords: String { "\\x" + String(value & 0xFF, radix: 16, uppercase: true) }

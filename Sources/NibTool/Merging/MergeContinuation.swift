@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import NibComparing
+internal import NibExploring
 internal import NibKit
 internal import NibModel
 internal import NibXcode
@@ -71,7 +72,7 @@ struct MergeContinuation {
     }
     session.console.printError(
       "\(file.printable): \(sides.count) conflict\(sides.count == 1 ? " is" : "s are") resolved; in a merge of git, run "
-        + "'git add \(file.printable)' next")
+        + "'git add \(file.pathInCommand)' next")
   }
 
   /// Returns the text of the file as it is now, without the comments of the merge.

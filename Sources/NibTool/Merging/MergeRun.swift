@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import NibComparing
+internal import NibExploring
 internal import NibKit
 internal import NibModel
 internal import NibXcode
@@ -153,7 +154,7 @@ struct MergeReport {
       "note: in each conflict, the file has the version of ours, and that of theirs in a comment")
     if let list {
       console.printError(
-        "note: choose a side in '\(list.printable)', or edit the file; then run 'nib merge --continue \(file.printable)'"
+        "note: choose a side in '\(list.printable)', or edit the file; then run 'nib merge --continue \(file.pathInCommand)'"
       )
     }
   }

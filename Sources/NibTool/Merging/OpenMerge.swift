@@ -1,4 +1,5 @@
 internal import FileAccess
+internal import NibExploring
 internal import NibModel
 
 /// The list of conflicts beside one of Xcode's files whose comments are gone, because Xcode has saved the file.
@@ -46,7 +47,7 @@ enum OpenMerge: Fault {
     case .list(let path, let file, _):
       [
         Diagnostic.Note(
-          "choose a side for each in '\(path.printable)', and run 'nib merge --continue \(file.printable)'; or remove the "
+          "choose a side for each in '\(path.printable)', and run 'nib merge --continue \(file.pathInCommand)'; or remove the "
             + "list, if the merge was aborted")
       ]
     case .over: [Diagnostic.Note("remove it, if the file is as it should be")]
