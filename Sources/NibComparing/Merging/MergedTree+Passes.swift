@@ -1,8 +1,9 @@
 extension MergedTree {
   /// Merges three layouts in passes over the nodes. Each pass sets properties of the nodes that later passes read, and has
   /// its own helpers: the remaining nodes and their containers (`+Places`), additions that follow their neighbors
-  /// (`+Neighbours`), values and ids (`+Values`), what Xcode computes (`+Rules`) and has only once (`+Keys`), the order of
-  /// the nodes that both sides have (`+Order`), and the additions between them (`+Entries`).
+  /// (`+Neighbours`), values and ids (`+Values`), classes (`+Classes`), what Xcode computes (`+Rules`) and has only once
+  /// (`+Keys`), the order of the nodes that both sides have (`+Order`), and the additions between them
+  /// (`+Entries`).
   init(
     base: LayoutTree, ours: LayoutTree, theirs: LayoutTree, needed: Set<[UInt8]> = [],
     rules: Set<MergeSettlement.Rule> = []

@@ -13,7 +13,8 @@ extension MergedTree {
       if !ours.mayDiffer(o, from: theirs, t) { continue }
       let (mine, other) = (values(ours, o), values(theirs, t))
       let before = nodes[index].base.map { values(base, $0) } ?? [:]
-      for name in Set(mine.keys).union(other.keys).sorted() {
+      let decided = decideClass(index, mine, other, before)
+      for name in Set(mine.keys).union(other.keys).sorted() where !decided.contains(name) {
         if mine[name] == other[name] {
           // The same value with another spelling. The spelling of theirs is used if ours has the spelling of the base.
           guard let b = nodes[index].base, mine[name] == before[name] else { continue }
