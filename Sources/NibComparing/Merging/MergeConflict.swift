@@ -11,7 +11,7 @@ package struct MergeConflict: Sendable {
     case changedAndRemoved = "changed-and-removed"
     /// Both sides move one object to different places.
     case bothMoved = "both-moved"
-    /// Two objects have the same id, one from each side.
+    /// Two objects have the same id or the same identifier, one from each side.
     case sameID = "same-id"
     /// Both sides put an object or a connection into a place that only one can have.
     case samePlace = "same-place"

@@ -74,11 +74,12 @@ extension MergeWriter {
   }
 
   private func source(of name: String, _ node: MergedTree.Node, _ side: MergeSide) -> AttributeSource {
-    if node.ours == nil || node.theirs == nil { return .side(side) }
+    let isOneSided = node.ours == nil || node.theirs == nil
     return switch node.sources[name] ?? .ours {
+    case .conflict(let number): .conflict(number)
+    case _ where isOneSided: .side(side)
     case .ours: .side(.ours)
     case .theirs: .side(.theirs)
-    case .conflict(let number): .conflict(number)
     }
   }
 

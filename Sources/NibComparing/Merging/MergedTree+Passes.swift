@@ -2,7 +2,7 @@ extension MergedTree {
   /// Merges three layouts in passes over the nodes. Each pass sets properties of the nodes that later passes read, and has
   /// its own helpers: the remaining nodes and their containers (`+Places`), additions that follow their neighbors
   /// (`+Neighbours`), values and ids (`+Values`), classes (`+Classes`), what Xcode computes (`+Rules`) and has only once
-  /// (`+Keys`), the order of the nodes that both sides have (`+Order`), and the additions between them
+  /// (`+Keys`, `+Identifiers`), the order of the nodes that both sides have (`+Order`), and the additions between them
   /// (`+Entries`).
   init(
     base: LayoutTree, ours: LayoutTree, theirs: LayoutTree, needed: Set<[UInt8]> = [],
@@ -18,6 +18,7 @@ extension MergedTree {
     separateIDs()
     if ours.isXcode {
       separateKeys()
+      separateIdentifiers()
       uniteSceneComments()
       dropEmptied()
     }

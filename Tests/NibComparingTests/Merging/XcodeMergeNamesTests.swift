@@ -69,4 +69,83 @@ import Testing
     let title: Edits = [("con-00-002\"", "con-00-002\" title=\"T\"")]
     #expect(try xcodeMerge(base, base.edited(title), base.edited(moved)).text == base.edited(moved + title))
   }
+
+  private static let identified = " storyboardIdentifier=\"Q\" sceneMemberID"
+
+  /// Returns a change that adds a scene with an identifier.
+  private static func scene(_ id: String) -> Edits {
+    [
+      (
+        "    </scenes>",
+        """
+                <scene sceneID="scn-00-\(id)">
+                    <objects>
+                        <viewController id="con-00-\(id)"\(identified)="viewController"/>
+                    </objects>
+                </scene>
+            </scenes>
+        """
+      )
+    ]
+  }
+
+  private static func identifying(_ id: String) -> Edits {
+    [("id=\"con-00-002\"", "id=\"con-00-002\" storyboardIdentifier=\"Q\"")].map {
+      ($0.0.replacing("con-00-002", with: id), $0.1.replacing("con-00-002", with: id))
+    }
+  }
+
+  private static let identifiers: [(ours: Edits, theirs: Edits, names: (String, String))] = [
+    (identifying("con-00-001"), identifying("con-00-002"), ("con-00-001", "con-00-002")),
+    (identifying("con-00-002"), identifying("con-00-001"), ("con-00-002", "con-00-001")),
+    (scene("00a"), scene("00b"), ("con-00-00a", "con-00-00b")),
+    (scene("00b"), scene("00a"), ("con-00-00b", "con-00-00a")),
+    (identifying("con-00-001"), scene("00b"), ("con-00-001", "con-00-00b")),
+    (scene("00a"), identifying("con-00-001"), ("con-00-00a", "con-00-001")),
+  ]
+
+  @Test("one storyboard identifier for two scenes, one from each side, is a conflict", arguments: identifiers)
+  func oneIdentifier(row: (ours: Edits, theirs: Edits, names: (String, String))) throws {
+    let merge = try xcodeMerge(Self.board, Self.board.edited(row.ours), Self.board.edited(row.theirs))
+    #expect(
+      merge.conflicts.map(\.message) == [
+        "both give a scene the storyboard identifier \"Q\": ours to <viewController> '\(row.names.0)', theirs to "
+          + "<viewController> '\(row.names.1)'"
+      ])
+    #expect(merge.conflicts.map(\.kind) == [.sameID])
+    for (side, name) in [(MergeSide.ours, row.names.0), (.theirs, row.names.1)] {
+      let text = merge.taking(side)
+      // Both controllers are there, and only one has the identifier.
+      for id in [row.names.0, row.names.1] { #expect(text.contains("<viewController id=\"\(id)\"")) }
+      let lines = text.split(separator: "\n").filter { $0.contains("storyboardIdentifier=\"Q\"") }
+      #expect(lines.count == 1 && lines[0].contains("\"\(name)\""), "\(side): \(lines)")
+    }
+    #expect(merge.withComments.ranges(of: "<!-- nib merge, conflict 1: ").count == 1, "\(merge.withComments)")
+  }
+
+  @Test("two scenes that one side alone has given one identifier are no conflict")
+  func faultOfOneSide() throws {
+    let both = Self.identifying("con-00-001") + Self.identifying("con-00-002")
+    let theirs: Edits = [("<tableView key", "<tableView alpha=\"0.5\" key")]
+    let merge = try xcodeMerge(Self.board, Self.board.edited(both), Self.board.edited(theirs))
+    #expect(merge.conflicts.isEmpty)
+    #expect(merge.text == Self.board.edited(both + theirs))
+  }
+
+  @Test("two prototypes of one table with one reuse identifier, one from each side, are a conflict")
+  func reuseIdentifier() throws {
+    func added(_ id: String) -> Edits {
+      let cell = "                            <tableViewCell reuseIdentifier=\"R\" id=\"\(id)\"/>\n"
+      return [("                        </prototypes>", cell + "                        </prototypes>")]
+    }
+    let named: Edits = [("<tableViewCell id", "<tableViewCell reuseIdentifier=\"R\" id")]
+    let merge = try xcodeMerge(Self.board, Self.board.edited(named), Self.board.edited(added("cel-00-002")))
+    #expect(
+      merge.conflicts.map(\.message) == [
+        "both give a prototype the reuse identifier \"R\": ours to <tableViewCell> 'cel-00-001', theirs to "
+          + "<tableViewCell> 'cel-00-002'"
+      ])
+    #expect(merge.taking(.ours).ranges(of: "reuseIdentifier").count == 1)
+    #expect(merge.taking(.theirs).ranges(of: "reuseIdentifier").count == 1)
+  }
 }
