@@ -18,10 +18,13 @@ enum GitMerge {
     else { return true }
     let place = directory.hasPrefix("/") ? directory : path(of: directory, in: folder)
     if signs.contains(where: { FileSystem.exists(path(of: $0, in: place)) }) { return true }
-    guard let unmerged = git(["-C", folder, "ls-files", "--unmerged", "-z", "--", file.lastPathComponent]) else {
-      return true
-    }
-    return !unmerged.isEmpty
+    return isUnmerged(file) ?? true
+  }
+
+  /// Returns true if git has left conflicts in the file that are not marked as resolved. Nil if this is not known.
+  static func isUnmerged(_ file: String) -> Bool? {
+    guard let folder = FileSystem.absolute(FileSystem.folder(of: file)) else { return nil }
+    return git(["-C", folder, "ls-files", "--unmerged", "-z", "--", file.lastPathComponent]).map { !$0.isEmpty }
   }
 
   /// Returns the output of git. Nil if it fails. Programs that only the repository names are not run.

@@ -80,8 +80,15 @@ struct MergeRun {
     try write(commented?.bytes ?? merge.bytes)
     MergeReport(console: session.console, file: path ?? (isInPlace ? self.files.ours : output ?? "<merged>"))
       .write(merge, sources, lines: commented?.lines, list: list)
-    if isXcode, !opens, let list = listPath, FileSystem.exists(list) {
-      session.console.printError("note: '\(list.printable)' belongs to an earlier merge: remove it")
+    if isXcode, !opens, let file = resultFile {
+      switch FormerList.remove(beside: file, isOfGit: isOfGit) {
+      case nil: break
+      case true?:
+        session.console.printError("note: '\(ConflictList.path(of: file).printable)' of an earlier merge is removed")
+      case false?:
+        session.console.printError(
+          "note: '\(ConflictList.path(of: file).printable)' does not belong to this merge: remove it")
+      }
     }
     return merge.conflicts
   }
@@ -91,14 +98,16 @@ struct MergeRun {
   /// The file that has the result in the end, or nil for standard output.
   private var resultFile: String? { isInPlace ? path ?? files.ours : output }
 
-  private var listPath: String? { resultFile.map(ConflictList.path) }
+  /// True if git has asked for the merge.
+  private var isOfGit: Bool { isInPlace && path != nil }
 
   /// Writes the list of conflicts beside the file, before the file itself: it has what the file does not have of theirs.
   ///
   /// - Returns: the path of the list, or nil for a result on standard output.
   private func writeList(_ merge: LayoutMerge, _ sources: [SourceText]) throws -> String? {
-    guard let file = resultFile, let list = listPath else { return nil }
-    let conflicts = ConflictList(merge, of: sources, rules: rules, file: file, isOfGit: isInPlace && path != nil)
+    guard let file = resultFile else { return nil }
+    let list = ConflictList.path(of: file)
+    let conflicts = ConflictList(merge, of: sources, rules: rules, file: file, isOfGit: isOfGit)
     try session.replaceFile(list, with: Array(conflicts.json.utf8))
     return list
   }

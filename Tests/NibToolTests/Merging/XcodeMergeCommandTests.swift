@@ -43,7 +43,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     + "it was \"Sign in\"; theirs: text=\"Enter\" -->\n"
 
   /// The files of a merge with one conflict, one decision and one clean change.
-  private func conflict() throws -> Scratch {
+  static func conflict() throws -> Scratch {
     try Scratch([
       "base.xib": Self.base, "ours.xib": xibWithTitle("Log in").replacing("22505", with: "22999"),
       "theirs.xib": xibWithTitle("Enter").replacing("tag=\"1\"", with: "tag=\"2\"").replacing(
@@ -59,7 +59,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     "ours is in place in a conflict, theirs is in a comment and in the list, and the report has all three places"
   )
   func conflictInPlace() throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let run = merge(folder, "-i", "--path", folder.file("Login.xib"))
     #expect(run.status == 1)
     let file = folder.file("Login.xib")
@@ -88,7 +88,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
 
   @Test("a decision that is switched off is a conflict, and marks are written on request")
   func switches() throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let run = merge(folder, "--rules", "frames,canvas", "--marks")
     #expect(run.status == 1)
     #expect(run.errors.contains("2 conflicts"))
@@ -104,7 +104,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     "the chosen side is taken into the file as it is now, and the list is removed",
     arguments: ["ours", "theirs"])
   func continued(side: String) throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let file = folder.file("Login.xib")
     #expect(merge(folder, "-o", file).status == 1)
     let check = ToolRun("check", file)
@@ -137,23 +137,11 @@ nonisolated func xibWithTitle(_ title: String) -> String {
     #expect(!FileManager.default.fileExists(atPath: file + ".conflicts.json"))
   }
 
-  @Test("a list that an earlier merge has left is named by a merge without conflicts") func oldList() throws {
-    let folder = try conflict()
-    let file = folder.file("Login.xib")
-    #expect(merge(folder, "-o", file).status == 1)
-    try folder.write(xibWithTitle("Log in"), to: "theirs.xib")
-    let run = merge(folder, "-o", file)
-    #expect(
-      (run.status, run.errors) == (
-        0, "note: '\(file).conflicts.json' belongs to an earlier merge: remove it\n"
-      ))
-  }
-
   @Test(
     "check warns of a list of conflicts as long as it is beside the file, once for each conflict or for the list"
   )
   func openList() throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let file = folder.file("Login.xib")
     #expect(merge(folder, "-o", file).status == 1)
     let warning = "warning: a merge left"
@@ -193,7 +181,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
       ["--take=theirs", "FILE", "--continue"],
     ])
   func orderOfOptions(arguments: [String]) throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let file = folder.file("Login.xib")
     #expect(merge(folder, "-o", file).status == 1)
     let run = ToolRun(arguments: ["merge"] + arguments.map { $0 == "FILE" ? file : $0 })
@@ -211,7 +199,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
       ["-o", "out.xib"], ["-i"], ["--rules", "none"], ["--marks"], ["-L", "x"], ["--path", "p"],
     ])
   func ignoredOptions(options: [String]) throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let file = folder.file("Login.xib")
     #expect(merge(folder, "-o", file).status == 1)
     let left = try folder.read("Login.xib")
@@ -236,7 +224,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
 
   @Test("a list that an aborted merge has left is not applied to the version of ours")
   func abortedMerge() throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let file = folder.file("Login.xib")
     #expect(merge(folder, "-o", file).status == 1)
     let ours = try folder.read("ours.xib")
@@ -252,7 +240,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
 
   @Test("a file that has another change in the place of a chosen side is left alone")
   func editedConflict() throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let file = folder.file("Login.xib")
     #expect(merge(folder, "-o", file).status == 1)
     let now = try folder.read("Login.xib").replacing("text=\"Log in\"", with: "text=\"Hello\"")
@@ -273,7 +261,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
   }
 
   @Test("a list conforms to its schema", .enabled(if: JSONSchema.isInstalled)) func schema() throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     #expect(merge(folder, "-o", folder.file("Login.xib")).status == 1)
     let path = "\(packageFolder)/Schemas/conflicts.schema.json"
     let list = try folder.read("Login.xib.conflicts.json").replacing("\n", with: " ")
@@ -305,7 +293,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
 
   @Test("a side that is misspelled is named with its conflict", arguments: ["\"Theirs\"", "1", "{}"])
   func wrongSide(written: String) throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     let file = folder.file("Login.xib")
     #expect(merge(folder, "-o", file).status == 1)
     let list = try folder.read("Login.xib.conflicts.json")
@@ -366,7 +354,7 @@ nonisolated func xibWithTitle(_ title: String) -> String {
 
   @Test("a side that is not well-formed, or another kind of file, loses nothing of the other")
   func malformedSide() throws {
-    let folder = try conflict()
+    let folder = try Self.conflict()
     for text in [Self.base.replacing("</label>", with: ""), "<layout version=\"1\"/>\n"] {
       try folder.write(text, to: "theirs.xib")
       let ours = try folder.read("ours.xib")
