@@ -127,15 +127,17 @@ extension ValueFields {
   var records: Records? { Records(all) }
 
   /// The maximum number of fields in a message.
-  private static let mostShown = 6
+  static let mostShown = 6
 
-  /// Returns the fields that differ between two values, as a part of a sentence: "y was 10, and is 14". Returns nil for
-  /// values without fields.
+  /// Returns the fields that differ between two values, as a part of a sentence: "y was 10, and is 14". Two values of
+  /// different kinds are shown whole. Returns nil for values without fields.
   static func words(_ old: LayoutTree.Value, _ new: LayoutTree.Value) -> String? {
     guard let before = ValueFields(old), let after = ValueFields(new) else { return nil }
     let all: [String]
     if let was = before.records, let now = after.records {
       all = words(was, now)
+    } else if let whole = wholeWords(before.all, after.all) {
+      return whole
     } else {
       all = words(before.all, after.all, in: "")
     }

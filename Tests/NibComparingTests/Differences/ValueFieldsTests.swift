@@ -54,6 +54,38 @@ import Testing
     #expect(try words(row.old, row.new) == [row.words])
   }
 
+  private static let color = ["red": "0.5", "green": "1", "blue": "1", "alpha": "1", "colorSpace": "custom"]
+
+  static let kinds: [(old: [String: String], new: [String: String], words: String)] = [
+    (
+      ["systemColor": "labelColor"], color,
+      "was labelColor, and is red 0.5, green 1, blue 1, alpha 1, colorSpace custom"
+    ),
+    (
+      ["white": "1", "alpha": "1", "colorSpace": "custom"], color,
+      "was white 1, alpha 1, colorSpace custom, and is red 0.5, green 1, blue 1, alpha 1, colorSpace custom"
+    ),
+    (
+      ["element": "color", "name": "a b", "colorSpace": "catalog"],
+      color.merging(["element": "color"]) { $1 },
+      "was name \"a b\", colorSpace catalog, and is red 0.5, green 1, blue 1, alpha 1, colorSpace custom"
+    ),
+    (["element": "nil"], ["element": "color", "white": "1"], "was nil, and is color white 1"),
+    (["systemColor": "red"], ["name": "red"], "was systemColor red, and is name red"),
+    (["a": "1", "b": "two words"], ["c": "3"], "was a 1, b \"two words\", and is c 3"),
+    (color, color.merging(["blue": "0.2"]) { $1 }, "blue was 1, and is 0.2"),
+    (["a": "1"], ["a": "1", "b": "2"], "b is added, 2"),
+    (["alpha": "1"], ["white": "1"], "white is added, 1; alpha is removed, it was 1"),
+  ]
+
+  @Test("structures without a common field are shown whole, and others field by field", arguments: kinds)
+  func otherKind(row: (old: [String: String], new: [String: String], words: String)) throws {
+    func items(_ fields: [String: String]) -> String {
+      fields.map { "<item key='\($0)'>\($1)</item>" }.joined()
+    }
+    #expect(try words(items(row.old), items(row.new)) == ["<A> 'a': 'x' \(row.words)"])
+  }
+
   @Test("a text that becomes a structure, and an empty list, are shown whole")
   func whole() throws {
     #expect(try words("1", "<item>1</item>") == ["<A> 'a': 'x' was \"1\", and is [\"1\"]"])
