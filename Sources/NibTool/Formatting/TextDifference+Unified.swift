@@ -12,7 +12,7 @@ extension TextDifference {
     var result: [UInt8] = []
     for (sign, name) in [("---", names.left), ("+++", names.right)] {
       // A tab ends a name, which may have spaces.
-      result += Array("\(sign) \(name.printable)\(name.contains(" ") ? "\t" : "")\n".utf8)
+      result += Array("\(sign) \(name.quotedForGit)\(name.contains(" ") ? "\t" : "")\n".utf8)
     }
     for group in groups(context) { append(group, context, to: &result) }
     return result

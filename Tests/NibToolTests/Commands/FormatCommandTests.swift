@@ -140,6 +140,32 @@ import Testing
     #expect(ToolRun("format", "--diff", "--check", "a").status == 2)
   }
 
+  @Test(
+    "--diff writes any name of a file as git does", .needs("git"),
+    arguments: [
+      "t\tab", "new\nline", "bell\u{7}\u{1B}[1m", "say \"a\"", "back\\slash", "Größe", "\u{85}\u{202E}next",
+      "\u{7F}",
+    ])
+  func names(name: String) throws {
+    let file = "\(name).layout.xml"
+    let folder = try Scratch(["in/\(file)": Self.ugly])
+    let run = try Run([ProcessTests.program, "format", "--diff", "in/\(file)"], in: folder.path)
+    #expect(run.status == 1)
+    try folder.write(run.output, to: "change.diff")
+    let git = try Run(["git", "apply", "change.diff"], in: folder.path)
+    #expect(git.status == 0, "\(git.errors)\n\(run.output)")
+    #expect(try folder.read("in/\(file)") == Self.pretty)
+    // Git itself does not quote these, although they change how a terminal shows the line.
+    if name.hasSuffix("next") { return }
+    let pair = ["in": Self.pretty, "out": Self.ugly].map { ("\($0.key)/\(file)", $0.value) }
+    for (path, text) in pair { try folder.write(text, to: path) }
+    let own = try Run(
+      ["git", "-c", "core.quotePath=false", "diff", "--no-index", "out/\(file)", "in/\(file)"],
+      in: folder.path)
+    let head = own.output.split(separator: "\n").first { $0.hasPrefix("+++ ") }
+    #expect(head.map { run.output.contains("\n\($0)\n") } == true, "\(head ?? "") \(run.output)")
+  }
+
   @Test("a file with errors is reported and left as it is, and the others are formatted")
   func faults() throws {
     let bad = "<layout version='1'><GalleryView a='1' a='2'/></layout>"
