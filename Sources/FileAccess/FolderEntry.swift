@@ -39,6 +39,12 @@ extension FileSystem {
     return entries
   }
 
+  /// Returns true if a path leads to a regular file, links followed.
+  package static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path.pathBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Returns true if a path leads to anything, links followed.
   package static func exists(_ path: String) -> Bool {
     var status = stat()

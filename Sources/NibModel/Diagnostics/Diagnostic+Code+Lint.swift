@@ -6,6 +6,8 @@ extension Diagnostic.Code {
   public static let contradictoryConstraints = Self("contradictory-constraints")
   /// A view with a text whose width is constant.
   public static let fixedTextWidth = Self("fixed-text-width")
+  /// A text that adjusts its font, which is of no text style.
+  public static let dynamicTypeFont = Self("dynamic-type-font")
   /// A constraint that is relative to a margin.
   public static let marginConstraint = Self("margin-constraint")
   /// A frame whose width or height is less than 0.

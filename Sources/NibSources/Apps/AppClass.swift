@@ -21,6 +21,8 @@ package struct AppClass: Hashable, Sendable {
   /// The reasons why the class may have members that are not in `members`.
   package internal(set) var doubts: Set<Doubt> = []
   package internal(set) var isSwift = false
+  /// The places of the declarations in other types.
+  var nestedDeclarations: Set<AppPlace> = []
   /// True if each member is visible to Objective-C.
   package internal(set) var showsAllMembers = false
   /// True if a declaration, an extension or a category names a protocol. One of Objective-C makes members visible.
@@ -35,12 +37,32 @@ package struct AppClass: Hashable, Sendable {
     case dynamic
   }
 
+  /// The sources of each class, if several have the name and a file can mean any of them. Otherwise empty.
+  var rivals: [Set<Int>] = []
+
   package init(name: String) { self.name = name }
 
   package var isDeclared: Bool { !declarations.isEmpty }
 
+  /// True if all declarations are in other types. Then Objective-C does not know the class by its plain name.
+  package var isNested: Bool {
+    isDeclared && objectiveCName == nil && declarations.allSatisfy(nestedDeclarations.contains)
+  }
+
   /// Returns the members with a name or a selector.
   package func members(named name: String) -> [AppMember] { (numbers[name] ?? []).map { members[$0] } }
+
+  /// The source of a declaration or an extension.
+  var source: Int? { (declarations.first ?? members.first?.place ?? typeMembers.first?.place)?.source }
+
+  /// Returns true if the class has one of some members, whichever of several classes with its name is meant.
+  package func certainlyHas(_ some: [AppMember]) -> Bool {
+    let sources = some.filter { members(named: $0.name).contains($0) }.map(\.place.source)
+    if rivals.isEmpty || sources.contains(where: { source in !rivals.contains { $0.contains(source) } }) {
+      return !sources.isEmpty
+    }
+    return rivals.allSatisfy { !$0.isDisjoint(with: sources) }
+  }
 
   /// Prepares the class for questions about names, when all of its members are known.
   mutating func index() { numbers = Dictionary(grouping: members.indices) { members[$0].name } }
@@ -62,6 +84,7 @@ package struct AppClass: Hashable, Sendable {
     typeMembers += other.typeMembers
     doubts.formUnion(other.doubts)
     isSwift = isSwift || other.isSwift
+    nestedDeclarations.formUnion(other.nestedDeclarations)
     showsAllMembers = showsAllMembers || other.showsAllMembers
     conforms = conforms || other.conforms
   }

@@ -6,6 +6,8 @@ package struct AppClasses: Sendable {
   package let sources: [SourceText]
   /// The classes by the names without the types around them.
   package private(set) var classes: [String: AppClass] = [:]
+  /// The names that several classes have.
+  private var rivals: [String: RivalClasses] = [:]
   package private(set) var protocols: Set<String> = []
   /// The names of the properties and methods that protocols of Swift require, without the labels of their parameters.
   package private(set) var requirements: Set<String> = []
@@ -29,9 +31,13 @@ package struct AppClasses: Sendable {
     var headers: Set<String> = []
     var imports: Set<String> = []
     var macros: [(name: String, value: String)] = []
+    var parts: [String: [AppClass]] = [:]
     for (number, source) in sources.enumerated() {
       let file = Self.file(source, number, number < modules.count ? modules[number] : nil)
-      for found in file.classes { add(found) }
+      for found in file.classes {
+        add(found)
+        parts[found.name, default: []].append(found)
+      }
       protocols.formUnion(file.protocols)
       requirements.formUnion(file.requirements)
       values.formUnion(file.values)
@@ -41,6 +47,8 @@ package struct AppClasses: Sendable {
       macros += file.macros
     }
     for name in classes.keys { classes[name]?.index() }
+    let paths = sources.map(\.file)
+    rivals = parts.filter { $0.value.count > 1 }.compactMapValues { RivalClasses($0, paths: paths) }
     let own = Set(classes.values.flatMap(\.modules))
     foreignModules = imports.subtracting(SystemModules.names).subtracting(own)
     let known = Set(sources.map { $0.file.split(separator: "/").last.map(String.init) ?? $0.file })
@@ -76,5 +84,19 @@ package struct AppClasses: Sendable {
   }
 
   /// Returns the class that Swift or Objective-C knows by a name, or nil. A class that is only extended counts.
+  ///
+  /// Several classes with one name are one, with the members of all.
   package subscript(name: String) -> AppClass? { classes[objectiveCNames[name] ?? name] ?? classes[name] }
+
+  /// Returns the class that a file means with a name, or nil.
+  package subscript(name: String, for user: ClassUser?) -> AppClass? {
+    guard let found = self[name], let user, let several = rivals[found.name] else { return self[name] }
+    return several.class(for: user)
+  }
+
+  /// Returns true if several classes have a name.
+  package func hasRivals(named name: String) -> Bool { rivals[name] != nil }
+
+  /// True if several classes have one name, so that the class depends on the file which names it.
+  package var hasRivals: Bool { !rivals.isEmpty }
 }

@@ -17,6 +17,9 @@ package struct AppSources {
   /// The number of bytes that may still be read.
   private var remaining = 256 << 20
 
+  /// The manifests, and whether the folders of their targets have the names of these.
+  private var manifests: [String: Bool] = [:]
+
   private static let suffixes = [".swift", ".h", ".m", ".mm"]
   private static let xcodeSuffixes = [".xib", ".storyboard"]
   /// The suffixes of compiled nibs, and of those of GNUstep.
@@ -39,14 +42,15 @@ package struct AppSources {
         : FileSystem.exists(path) ? [path] : []
       for file in found where seen.insert(file).inserted {
         if Self.xcodeSuffixes.contains(where: file.hasSuffix) {
-          xcodeFiles.append(file)
+          // Nobody may ever write into a pipe.
+          if FileSystem.isRegularFile(file) { xcodeFiles.append(file) }
         } else if isFolder, Self.compiledSuffixes.contains(where: file.hasSuffix) {
           let parts = file.split(separator: "/").map(String.init)
           compiledFiles.formUnion(parts.filter { part in Self.compiledSuffixes.contains(where: part.hasSuffix) })
         } else if let bytes = reader.read(file, limit: remaining) {
           remaining -= bytes.count
           sources.append(SourceText(file: file, bytes: bytes))
-          modules.append(Self.module(of: file))
+          modules.append(self.module(of: file))
         } else {
           unread.append(file)
         }
@@ -54,12 +58,22 @@ package struct AppSources {
     }
   }
 
-  private static func module(of path: String) -> String? {
+  private mutating func module(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let index = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index + 2 < parts.count else {
       return nil
     }
     let package = (parts[..<index] + ["Package.swift"]).joined(separator: "/")
-    return FileSystem.exists(package) ? parts[index + 1].replacing("-", with: "_") : nil
+    return hasFolders(package) ? parts[index + 1].replacing("-", with: "_") : nil
+  }
+
+  /// Returns true for a package whose targets have folders with their names: the manifest gives none another path.
+  private mutating func hasFolders(_ manifest: String) -> Bool {
+    if let known = manifests[manifest] { return known }
+    let text = (try? SourceText(contentsOf: manifest)).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let words = text?.filter { !$0.isWhitespace }.replacing(".package(path:", with: "")
+    let found = words.map { !$0.contains("path:") } ?? false
+    manifests[manifest] = found
+    return found
   }
 }

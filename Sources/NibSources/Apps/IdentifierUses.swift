@@ -37,7 +37,13 @@ package struct IdentifierUses: Sendable {
   /// The number of times that each word occurs, by its hash. A case of an enumeration can be an identifier.
   private var words: [UInt64: Int] = [:]
 
+  /// The first and the last characters of the texts that code computes.
+  private var prefixes: Set<String> = []
+  private var suffixes: Set<String> = []
+
   mutating func add(_ other: IdentifierUses) {
+    prefixes.formUnion(other.prefixes)
+    suffixes.formUnion(other.suffixes)
     uses += other.uses
     doubtful += other.doubtful
     resources += other.resources
@@ -67,10 +73,39 @@ package struct IdentifierUses: Sendable {
   mutating func add(literal bytes: some Sequence<UInt8>) { literals[Self.hash(bytes), default: 0] += 1 }
   mutating func add(word bytes: some Sequence<UInt8>) { words[Self.hash(bytes), default: 0] += 1 }
 
-  /// Returns true if code has a text as a literal or a word.
+  /// Adds the fixed parts of a literal with values in it.
+  ///
+  /// - Parameter mark: the byte with which a value begins.
+  mutating func add(partsOf bytes: some BidirectionalCollection<UInt8>, around mark: UInt8) {
+    add(prefix: bytes.prefix { $0 != mark })
+    let end = bytes.lastIndex { !$0.isOfWord && $0 != UInt8(ascii: "-") }.map(bytes.index(after:))
+    add(suffix: bytes[(end ?? bytes.endIndex)...])
+  }
+
+  /// Adds a text with which a computed one begins.
+  mutating func add(prefix bytes: some Collection<UInt8>) {
+    if Self.isPart(bytes) { prefixes.insert(String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  /// Adds a text with which a computed one ends.
+  mutating func add(suffix bytes: some Collection<UInt8>) {
+    if Self.isPart(bytes) { suffixes.insert(String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  private static let lengthsOfParts = 2...64
+
+  /// Returns true for a text that can be the part of an identifier. Most literals with values in them are sentences.
+  private static func isPart(_ bytes: some Collection<UInt8>) -> Bool {
+    lengthsOfParts.contains(bytes.count) && !bytes.contains { $0 <= .space }
+  }
+
+  /// Returns true if code has a text as a literal or a word, or makes texts with its first or its last characters.
   package func mentions(_ text: String) -> Bool {
     let hash = Self.hash(text.utf8)
     return literals[hash] != nil || words[hash] != nil
+      || Self.lengthsOfParts.contains {
+        prefixes.contains(String(text.prefix($0))) || suffixes.contains(String(text.suffix($0)))
+      }
   }
 
   /// Returns the number of literals with a text.
@@ -100,7 +135,13 @@ extension TokenReader {
     case .text:
       let range = token.range
       let hashes = bytes[range].prefix { $0 == .hash }.count
-      identifiers.add(literal: bytes[range.dropFirst(hashes + 1).dropLast(hashes + 1)])
+      let text = bytes[range.dropFirst(hashes + 1).dropLast(hashes + 1)]
+      identifiers.add(literal: text)
+      if text.contains(UInt8(ascii: "%")) { identifiers.add(partsOf: text, around: UInt8(ascii: "%")) }
+      if isMark(index + 1, "+") { identifiers.add(prefix: text) }
+      if isMark(index - 1, "+") { identifiers.add(suffix: text) }
+    case .computedText:
+      identifiers.add(partsOf: bytes[token.range].filter { $0 != .quote && $0 != .hash }, around: UInt8(ascii: "\\"))
     case .word:
       identifiers.add(word: bytes[token.range])
       if var resource = resource(at: index, source: source) {

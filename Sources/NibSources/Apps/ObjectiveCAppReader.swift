@@ -34,7 +34,7 @@ struct ObjectiveCAppReader: TokenReader {
     var identifiers = IdentifierUses()
     var variables = SegueVariables(self)
     for index in tokens.indices {
-      if tokens[index].kind == .directive { readDirective(index) }
+      if tokens[index].kind == .directive { readDirective(index, &identifiers) }
       if dead > 0 { continue }
       variables.advance(to: index, in: self)
       note(index, source: source, isConditional: conditions.count > headerConditions, variables, in: &identifiers)
@@ -65,7 +65,7 @@ struct ObjectiveCAppReader: TokenReader {
 
   // MARK: Directives
 
-  private mutating func readDirective(_ index: Int) {
+  private mutating func readDirective(_ index: Int, _ identifiers: inout IdentifierUses) {
     switch String(decoding: bytes[tokens[index].range], as: UTF8.self) {
     case "if": open(isDead: isZero(index + 1))
     case "ifdef", "ifndef": open(isDead: false)
@@ -73,7 +73,9 @@ struct ObjectiveCAppReader: TokenReader {
     case "else": if close() { open(isDead: false) }
     case "endif": _ = close()
     case "import", "include": readImport(index + 1)
-    case "define": readMacro(index)
+    case "define":
+      if dead == 0 { noteLiterals(ofDirective: index, &identifiers) }
+      readMacro(index)
     default: break
     }
   }
@@ -87,6 +89,13 @@ struct ObjectiveCAppReader: TokenReader {
       rest.isEmpty || rest.starts(with: "/*".utf8) || rest.starts(with: "//".utf8)
     else { return }
     file.macros.append((String(decoding: words[0], as: UTF8.self), String(decoding: words[1], as: UTF8.self)))
+  }
+
+  /// Notes the literals in the line of a directive, which has no tokens.
+  private func noteLiterals(ofDirective index: Int, _ identifiers: inout IdentifierUses) {
+    let line = bytes[tokens[index].range.upperBound...].prefix { !$0.endsLine }
+    let parts = line.split(separator: .quote, omittingEmptySubsequences: false)
+    for number in stride(from: 1, to: parts.count - 1, by: 2) { identifiers.add(literal: parts[number]) }
   }
 
   private func isZero(_ index: Int) -> Bool {

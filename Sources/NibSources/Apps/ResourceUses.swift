@@ -19,6 +19,9 @@ extension TokenReader {
   /// Returns the storyboard or nib that a word makes with the arguments after it, or nil.
   func resource(at index: Int, source: Int) -> ResourceUse? {
     let word = bytes[tokens[index].range]
+    if word.elementsEqual("nibName".utf8) || word.elementsEqual("windowNibName".utf8) {
+      return nib(at: index, source: source)
+    }
     guard resourceLengths.contains(word.count), let first = word.first, "UNlsni".utf8.contains(first),
       let call = resourceCalls[String(decoding: word, as: UTF8.self)]
     else { return nil }
@@ -42,6 +45,19 @@ extension TokenReader {
       isOfApp: call.isOfReceiver ? isReceiverMain(index) : isArgumentMain(from: start + 1),
       place: AppPlace(source: source, range: tokens[literal?.1 ?? index].range),
       isInterpolated: tokens.indices.contains(start + 1) && tokens[start + 1].kind == .computedText)
+  }
+
+  /// Returns the nib that an initializer of Swift names: `DetailController(nibName: "Detail", bundle: nil)`.
+  private func nib(at label: Int, source: Int) -> ResourceUse? {
+    guard isMark(label + 1, ":"), isMark(label - 1, "("), let type = text(label - 2), resourceCalls[type] == nil,
+      type == "init" || type.first?.isUppercase ?? false, text(label - 3) != "func",
+      tokens.indices.contains(label + 2), tokens[label + 2].kind == .text,
+      isMark(label + 3, ",") || isMark(label + 3, ")"),
+      let name = SwiftLexer.value(of: tokens[label + 2], in: bytes)
+    else { return nil }
+    return ResourceUse(
+      kind: .nib, name: name, isOfApp: isArgumentMain(from: label),
+      place: AppPlace(source: source, range: tokens[label + 2].range), isInterpolated: false)
   }
 
   /// Returns the storyboard that is made in the expression before the name of a method, or nil for any other.

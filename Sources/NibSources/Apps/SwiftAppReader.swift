@@ -163,6 +163,7 @@ struct SwiftAppReader: TokenReader {
     if kind == "class" {
       found.isSwift = true
       found.declarations = [AppPlace(source: source, range: tokens[index + 1].range)]
+      if !scopes.isEmpty { found.nestedDeclarations = Set(found.declarations) }
       if let module { found.modules = [module] }
       if isMark(index + 2, "<") { found.doubts.insert(.generic) }
       if let name = before.attributes["objc"].flatMap({ $0 }) {

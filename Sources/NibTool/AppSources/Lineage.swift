@@ -14,7 +14,8 @@ struct Lineage {
   /// More superclasses than this are not followed.
   private static let mostClasses = 100
 
-  init(of name: String, in table: AppClasses) {
+  /// - Parameter user: the file that names the class, or nil for any.
+  init(of name: String, in table: AppClasses, for user: ClassUser? = nil) {
     self.table = table
     var pending = [name]
     var seen: Set<String> = []
@@ -24,7 +25,7 @@ struct Lineage {
         unknown.insert(next)
         return
       }
-      guard let found = table[next], found.isDeclared else {
+      guard let found = table[next, for: user], found.isDeclared else {
         end(next, in: table)
         continue
       }
@@ -65,6 +66,9 @@ struct Lineage {
   func methods(_ selector: String) -> [AppMember] {
     classes.flatMap { $0.members(named: selector) }.filter { $0.kind == .method }
   }
+
+  /// Returns true if the classes have one of some members, whichever of several classes with one name is meant.
+  func certainlyHas(_ members: [AppMember]) -> Bool { classes.contains { $0.certainlyHas(members) } }
 
   /// Returns true if Objective-C can use one of some members.
   func shows(_ members: [AppMember]) -> Bool {

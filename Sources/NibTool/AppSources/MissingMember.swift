@@ -6,8 +6,8 @@ struct MissingMember {
   let connection: XcodeUses.Connection
   /// The number of the file.
   let file: Int
-  /// The name of the class.
-  let owner: String
+  /// The class.
+  let owner: SourceCheck.NamedClass
 
   var isOutlet: Bool { [.outlet, .collection].contains(member.kind) }
 }

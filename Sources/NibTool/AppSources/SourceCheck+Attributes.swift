@@ -6,8 +6,9 @@ extension SourceCheck {
   /// Reports a runtime attribute that no class has, if an inspectable property has nearly the same name.
   ///
   /// Classes of the system have properties that no list here has. So the name must be very near, and code must not use it.
-  mutating func checkName(of attribute: XcodeUses.RuntimeAttribute, _ found: AppClass, _ file: Int) {
-    let (name, lineage) = (attribute.keyPath, lineage(of: found.name))
+  mutating func checkName(of attribute: XcodeUses.RuntimeAttribute, _ found: AppClass, _ lineage: Lineage, _ file: Int)
+  {
+    let name = attribute.keyPath
     guard name.count >= 5, !name.contains("."), lineage.unknown.isEmpty, lineage.doubts.isEmpty,
       lineage.outlets(named: name).isEmpty, !classes.identifiers.mentions(name),
       !lineage.systemClasses.contains(where: { CocoaHierarchy.mayHaveOutlet(name, in: $0) })

@@ -19,10 +19,10 @@ extension SourceCheck {
     let object = uses.objects[number]
     if object.role == .firstResponder || object.role == .external { return .unjudged(.firstResponder) }
     guard let name = object.customClass else { return object.role == .owner ? .unjudged(.unnamedOwner) : .system }
-    guard let found = declared(object) else {
+    guard let found = declared(object, uses) else {
       return CocoaHierarchy.knows(name) ? .system : .unjudged(.foreignClass)
     }
-    return .known(found, lineage(of: found.name))
+    return .known(found, lineage(of: found.name, for: user(object, uses)))
   }
 
   /// Returns the members of a class that a connection can mean.
@@ -54,7 +54,8 @@ extension SourceCheck {
     }
     let member = SourceFinding.Member(connection)
     let members = members(member, lineage)
-    if members.isEmpty { return checkMissing(member, connection, number, owner, lineage) }
+    if members.isEmpty { return checkMissing(member, connection, number, owner, lineage, uses) }
+    if !lineage.certainlyHas(members) { return unjudged.add(.sameName) }
     judged += 1
     if let hidden = members.first, !lineage.shows(members), !isSystem(member, lineage) {
       if !lineage.isComplete, classes.requirements.contains(classes.text(at: hidden.place)) {
@@ -83,7 +84,7 @@ extension SourceCheck {
 
   private mutating func checkMissing(
     _ member: SourceFinding.Member, _ connection: XcodeUses.Connection, _ number: Int, _ owner: AppClass,
-    _ lineage: Lineage
+    _ lineage: Lineage, _ uses: XcodeUses
   ) {
     if isSystem(member, lineage) {
       judged += 1
@@ -93,7 +94,9 @@ extension SourceCheck {
       unjudged.add(.foreignSuperclass)
     } else {
       judged += 1
-      missing.append(MissingMember(member: member, connection: connection, file: number, owner: owner.name))
+      let user = connection.object.flatMap { self.user(uses.objects[$0], uses) }
+      missing.append(
+        MissingMember(member: member, connection: connection, file: number, owner: .init(name: owner.name, user: user)))
     }
   }
 }

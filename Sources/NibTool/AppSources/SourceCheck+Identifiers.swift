@@ -8,8 +8,9 @@ extension SourceCheck {
     var uses: [String: (file: Int, place: SourceRange)] = [:]
     for (number, file) in files.enumerated() {
       for object in file.uses.objects {
-        guard let found = declared(object) else { continue }
-        for name in lineage(of: found.name).classes.filter(\.isDeclared).map(\.name) where uses[name] == nil {
+        guard let found = declared(object, file.uses) else { continue }
+        for name in lineage(of: found.name, for: user(object, file.uses)).classes.filter(\.isDeclared).map(\.name)
+        where uses[name] == nil {
           uses[name] = (number, object.place)
         }
       }
@@ -35,7 +36,9 @@ extension SourceCheck {
         }
         report(
           .unconnected(
-            .init(kind: kind, name: member.name), ofClass: name, use: place(use.place, inFile: use.file)),
+            .init(kind: kind, name: member.name), ofClass: name,
+            // Another class with the name may be used there.
+            use: classes.hasRivals(named: name) ? nil : place(use.place, inFile: use.file)),
           at: member.place)
       }
     }
@@ -48,10 +51,15 @@ extension SourceCheck {
     for identifier in all.flatMap(\.identifiers) { known[.init(identifier.kind), default: []].insert(identifier.text) }
     let names = known.mapValues { $0.sorted() }
     let places = identifierPlaces
+    let scenes = Self.scenes(of: all)
     let uses = classes.identifiers.uses + doubtfulSegues()
     let counts = Dictionary(uses.map { ($0.text, 1) }, uniquingKeysWith: +)
     unjudged.add(.computedIdentifier, classes.identifiers.computed)
-    for use in uses where !(known[use.kind]?.contains(use.text) ?? false) {
+    for use in uses {
+      if known[use.kind]?.contains(use.text) ?? false {
+        checkStoryboard(of: use, scenes, places)
+        continue
+      }
       if use.isConditional {
         unjudged.add(.conditionalIdentifier)
         continue
@@ -71,7 +79,8 @@ extension SourceCheck {
       let near = nearest(to: use.text, among: names[use.kind] ?? []).map {
         SourceFinding.Declared(name: $0, place: places[use.kind]?[$0])
       }
-      report(.noIdentifier(.init(kind: .init(use.kind), text: use.text), near: near), at: use.place)
+      report(
+        .noIdentifier(.init(kind: .init(use.kind), text: use.text), storyboard: nil, near: near), at: use.place)
     }
     let references = all.reduce(into: Set<String>()) { $0.formUnion($1.references) }
     for (number, file) in files.enumerated() {
@@ -82,6 +91,31 @@ extension SourceCheck {
           .unusedIdentifier(.init(kind: .init(.init(identifier.kind)), text: identifier.text)), identifier.place,
           inFile: number)
       }
+    }
+  }
+
+  /// Reports a scene that is asked of a storyboard which the code names, and that only another storyboard has.
+  private mutating func checkStoryboard(
+    of use: IdentifierUses.Use, _ scenes: [String: Set<String>],
+    _ places: [IdentifierUses.Kind: [String: SourcePlace]]
+  ) {
+    guard use.kind == .scene, let storyboard = use.storyboard, storyboard.isOfApp, let name = storyboard.name,
+      let own = scenes[name + ".storyboard"], !own.contains(use.text)
+    else { return }
+    if use.isConditional { return unjudged.add(.conditionalIdentifier) }
+    let other = scenes.filter { $0.value.contains(use.text) }.keys.min()
+    report(
+      .noIdentifier(
+        .init(kind: .scene, text: use.text), storyboard: name + ".storyboard",
+        near: other.map { .init(name: "'\($0)'", place: places[.scene]?[use.text]) }),
+      at: use.place)
+  }
+
+  /// Returns the identifiers of the scenes of each file, by its name without the folder. The files of all languages are one.
+  private static func scenes(of all: [XcodeUses]) -> [String: Set<String>] {
+    all.reduce(into: [:]) { scenes, uses in
+      let name = uses.file.split(separator: "/").last.map(String.init) ?? uses.file
+      scenes[name, default: []].formUnion(uses.identifiers.lazy.filter { $0.kind == .scene }.map(\.text))
     }
   }
 

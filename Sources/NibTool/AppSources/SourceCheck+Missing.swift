@@ -8,8 +8,8 @@ extension SourceCheck {
   mutating func reportMissingMembers() {
     let names = Dictionary(grouping: missing, by: \.owner).mapValues { Set($0.map(\.member)) }
     for found in missing {
-      guard let owner = classes[found.owner] else { continue }
-      let typeMember = lineage(of: found.owner).typeMember(found.member.name)
+      guard let owner = classes[found.owner.name, for: found.owner.user] else { continue }
+      let typeMember = lineage(of: found.owner.name, for: found.owner.user).typeMember(found.member.name)
       report(
         .noMember(
           found.member, ofClass: owner.name, declaration: owner.declarations.first.map(place),
@@ -25,7 +25,7 @@ extension SourceCheck {
   /// - Parameter count: the number of names that the class lacks.
   private mutating func near(_ found: MissingMember, among count: Int) -> SourceFinding.Declared? {
     guard suggests() else { return nil }
-    let (lineage, name) = (lineage(of: found.owner), found.member.name)
+    let (lineage, name) = (lineage(of: found.owner.name, for: found.owner.user), found.member.name)
     let all = candidates(for: found, lineage)
     // A label of the first parameter is part of the selector.
     let base = String(name.prefix { $0 != ":" })
@@ -76,6 +76,6 @@ extension SourceCheck {
         && member.name.count(where: { $0 == ":" }) == found.member.name.count(where: { $0 == ":" })
     }
     guard let target = found.connection.target, let type = member.type else { return true }
-    return isKind(files[found.file].uses.objects[target], of: type) != false
+    return isKind(files[found.file].uses.objects[target], files[found.file].uses, of: type) != false
   }
 }

@@ -20,7 +20,7 @@ extension SourceCheck {
     }
     let isArray = connection.kind == .outlet && typed.allSatisfy { $0.mark == .collection }
     for member in typed where !isArray {
-      guard let type = member.type, isKind(object, of: type) == false else { return }
+      guard let type = member.type, isKind(object, uses, of: type) == false else { return }
     }
     report(
       .outletType(
@@ -36,13 +36,13 @@ extension SourceCheck {
   }
 
   /// Returns true if an object is of a class. Nil if this is not known.
-  mutating func isKind(_ object: XcodeUses.Object, of type: String) -> Bool? {
+  mutating func isKind(_ object: XcodeUses.Object, _ uses: XcodeUses, of type: String) -> Bool? {
     if type == "NSObject" { return true }
     let isDeclared = classes[type]?.isDeclared ?? false
     guard isDeclared || CocoaHierarchy.knows(type) else { return nil }
     if let name = object.customClass, !CocoaHierarchy.knows(name) {
-      guard let found = declared(object) else { return nil }
-      return lineage(of: found.name).isKind(of: type)
+      guard let found = declared(object, uses) else { return nil }
+      return lineage(of: found.name, for: user(object, uses)).isKind(of: type)
     }
     guard let name = object.customClass ?? object.base, CocoaHierarchy.knows(name) else { return nil }
     // A source may declare a class of the system: GNUstep's are the sources of AppKit.
@@ -50,9 +50,11 @@ extension SourceCheck {
   }
 
   mutating func check(_ attribute: XcodeUses.RuntimeAttribute, _ number: Int, _ uses: XcodeUses) {
-    guard let found = declared(uses.objects[attribute.object]) else { return }
-    checkName(of: attribute, found, number)
-    let members = lineage(of: found.name).outlets(named: attribute.keyPath).filter(\.saysType)
+    let object = uses.objects[attribute.object]
+    guard let found = declared(object, uses) else { return }
+    let lineage = lineage(of: found.name, for: user(object, uses))
+    checkName(of: attribute, found, lineage, number)
+    let members = lineage.outlets(named: attribute.keyPath).filter(\.saysType)
     guard let first = members.first, members.allSatisfy({ !$0.isConditional }),
       let wanted = first.type, members.allSatisfy({ $0.type == wanted }),
       PropertyTypes.fit(attribute.type, wanted) == false

@@ -45,7 +45,7 @@ struct SourceCheck {
   var sentSelectors: Set<String> = []
   /// The connections whose members no class has, until all connections are known.
   var missing: [MissingMember] = []
-  private var lineages: [String: Lineage] = [:]
+  private var lineages: [NamedClass: Lineage] = [:]
   /// The number of findings that may still be compared with all names for the one that was meant.
   private var suggestions = 200
   /// The names of the declared classes, sorted.
@@ -58,6 +58,9 @@ struct SourceCheck {
     $0.name
   }
   lazy var knowsAllClasses = seesAllClasses
+  /// The modules of the sources, and those that a file calls its target's own.
+  lazy var ownModules = Set(classes.classes.values.flatMap(\.modules)).union(
+    (files.map(\.uses) + others).flatMap(\.objects).lazy.filter(\.isOfTarget).compactMap(\.module))
   /// True if code makes a storyboard that is not among the files.
   lazy var usesOtherStoryboards = classes.identifiers.resources.contains { $0.kind == .storyboard && isElsewhere($0) }
   /// The sources of the places: the checked files, and then the app's sources.
@@ -89,11 +92,24 @@ struct SourceCheck {
     found.append(Found(subject: .source(declaration.source), diagnostic: Diagnostic(finding, at: place(declaration))))
   }
 
-  mutating func lineage(of name: String) -> Lineage {
-    if let known = lineages[name] { return known }
-    let lineage = Lineage(of: name, in: classes)
-    lineages[name] = lineage
+  /// - Parameter user: the file that names the class, or nil for any.
+  mutating func lineage(of name: String, for user: ClassUser? = nil) -> Lineage {
+    let key = NamedClass(name: name, user: user)
+    if let known = lineages[key] { return known }
+    let lineage = Lineage(of: name, in: classes, for: user)
+    lineages[key] = lineage
     return lineage
+  }
+
+  /// Returns the user of the class of an object, if it may depend on that which class is meant.
+  func user(_ object: XcodeUses.Object, _ uses: XcodeUses) -> ClassUser? {
+    classes.hasRivals ? ClassUser(module: object.module, file: uses.file) : nil
+  }
+
+  /// A class as a file names it.
+  struct NamedClass: Hashable {
+    let name: String
+    let user: ClassUser?
   }
 
   /// Returns true if one more finding may be compared with all names.

@@ -41,7 +41,14 @@ extension SourceFinding {
         + "by that name"
     case .unconnected(let member, let name, _):
       "\(member.words) of \(name.shortened.printable) is not connected in any file"
-    case .noIdentifier(let identifier, _):
+    case .nestedClass(let name, _):
+      "the class \(name.shortened.printable) is declared in another type, and is not found by its plain name"
+    case .wrongKind(let name, let wanted, _):
+      "the object is of the class \(name.shortened.printable), which is no \(wanted)"
+    case .noIdentifier(let identifier, let storyboard?, _):
+      "'\(storyboard.shortened.printable)' has no \(identifier.kind.rawValue) with the identifier "
+        + "'\(identifier.text.shortened.printable)'"
+    case .noIdentifier(let identifier, nil, _):
       "no \(identifier.kind.rawValue) of a file has the identifier '\(identifier.text.shortened.printable)'"
     case .noResource(let resource, _):
       "no .\(resource.kind.rawValue) of the app has the name '\(resource.name.shortened.printable)'"
@@ -69,7 +76,15 @@ extension SourceFinding {
       ]
     case .noUnwinding(_, let near):
       [near?.note ?? Diagnostic.Note("declare it in the controller to which the segue goes back")]
-    case .noClass(_, _, let near), .noOwner(_, let near), .noIdentifier(_, let near): near.map { [$0.note] } ?? []
+    case .noClass(_, _, let near), .noOwner(_, let near), .noIdentifier(_, nil, let near): near.map { [$0.note] } ?? []
+    case .noIdentifier(_, _?, let near):
+      near.map { [Diagnostic.Note("\($0.name.shortened.printable) has it", at: $0.place)] } ?? []
+    case .nestedClass(let name, let place):
+      [
+        Diagnostic.Note(
+          "give it a name with @objc(\(name.shortened.printable)), or declare it outside of the other type", at: place)
+      ]
+    case .wrongKind(let name, _, let place): [declared(name, at: place)]
     case .noModule(let name, let place), .wrongModule(let name, _, _, let place), .otherName(let name, _, let place):
       [declared(name, at: place)]
     case .unconnected(_, _, let place): place.map { [Diagnostic.Note("the class is used here", at: $0)] } ?? []

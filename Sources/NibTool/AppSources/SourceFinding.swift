@@ -29,10 +29,16 @@ enum SourceFinding: Fault {
   case wrongModule(String, given: String, known: [String], declaration: SourcePlace)
   /// A class that the file names in the way of Swift, and that Objective-C knows by another name.
   case otherName(String, objectiveC: String, declaration: SourcePlace)
+  /// A class in another type, which is not found by its plain name.
+  case nestedClass(String, declaration: SourcePlace)
+  /// A class of another family than the object: a controller in the place of a view.
+  case wrongKind(String, wanted: String, declaration: SourcePlace)
   /// A member that is marked for connections, and that no file connects.
   case unconnected(Member, ofClass: String, use: SourcePlace?)
   /// An identifier that code names, and that no file has.
-  case noIdentifier(Identifier, near: Declared?)
+  ///
+  /// - storyboard: the one that the code asks, if another one has the identifier.
+  case noIdentifier(Identifier, storyboard: String?, near: Declared?)
   /// A storyboard or a nib that code names, and that the app does not have.
   case noResource(Resource, near: String?)
   /// The action of an unwind segue that no class declares.
@@ -98,7 +104,8 @@ enum SourceFinding: Fault {
     case .outletType, .outletIsNoCollection: .outletType
     case .attributeType: .badValue
     case .noAttribute: .unknownAttribute
-    case .noClass, .noOwner, .otherName, .similarClass: .unknownClass
+    case .noClass, .noOwner, .otherName, .similarClass, .nestedClass: .unknownClass
+    case .wrongKind: .wrongSuperclass
     case .noModule, .wrongModule: .wrongModule
     case .unconnected(let member, _, _):
       [.outlet, .collection].contains(member.kind) ? .unconnectedOutlet : .unconnectedAction
@@ -110,7 +117,7 @@ enum SourceFinding: Fault {
 
   var severity: Diagnostic.Severity {
     switch self {
-    case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding: .error
+    case .noMember, .noClass, .noModule, .wrongModule, .otherName, .noUnwinding, .nestedClass, .wrongKind: .error
     case .hiddenMember(_, _, _, doubt: nil): .error
     case .hiddenMember, .outletType, .outletIsNoCollection, .attributeType, .noIdentifier, .noResource, .noAttribute:
       .warning
@@ -130,10 +137,11 @@ enum SourceFinding: Fault {
     case .noClass(let name, _, let near), .noOwner(let name, let near): [.class: name, .near: near?.name]
     case .similarClass(let name, let near): [.class: name, .near: near.name]
     case .noAttribute(let path, let name, let near): [.class: name, .member: path, .near: near.name]
-    case .noModule(let name, _): [.class: name]
+    case .noModule(let name, _), .nestedClass(let name, _): [.class: name]
+    case .wrongKind(let name, let wanted, _): [.class: name, .wanted: wanted]
     case .wrongModule(let name, let given, let known, _): [.class: name, .given: given, .offers: known]
     case .otherName(let name, let other, _): [.class: name, .wanted: other]
-    case .noIdentifier(let identifier, let near): [.name: identifier.text, .near: near?.name]
+    case .noIdentifier(let identifier, _, let near): [.name: identifier.text, .near: near?.name]
     case .noResource(let resource, let near): [.name: resource.name, .near: near]
     case .noUnwinding(let selector, let near): [.member: selector, .near: near?.name]
     case .unusedIdentifier(let identifier): [.name: identifier.text]
@@ -146,7 +154,7 @@ extension SourceFinding {
   static let codes = Set(
     [
       Diagnostic.Code.unknownOutlet, .unknownAction, .outletType, .badValue, .unknownAttribute, .unknownClass,
-      .wrongModule, .unconnectedOutlet, .unconnectedAction, .unknownIdentifier, .unusedIdentifier,
+      .wrongModule, .wrongSuperclass, .unconnectedOutlet, .unconnectedAction, .unknownIdentifier, .unusedIdentifier,
     ].map(\.rawValue))
 }
 
@@ -154,6 +162,8 @@ extension SourceFinding {
 extension Diagnostic.Code {
   /// A class of another module than the file says, or without one.
   static let wrongModule = Self("wrong-module")
+  /// A class that is not of the family of the object to which a file gives it.
+  static let wrongSuperclass = Self("wrong-superclass")
   /// An outlet that a class declares, and that no file connects.
   static let unconnectedOutlet = Self("unconnected-outlet")
   /// An action that a class declares, and that no file connects.

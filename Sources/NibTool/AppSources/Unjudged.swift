@@ -6,7 +6,7 @@ internal import NibXcode
 struct Unjudged {
   enum Reason: Hashable, CaseIterable {
     case foreignClass, foreignSuperclass, unnamedOwner, firstResponder, generic, macro, unbalanced, dynamic, condition
-    case systemClass, requirement
+    case systemClass, requirement, sameName
     case hiddenIdentifier, computedIdentifier, conditionalIdentifier, foreignStoryboard, doubtfulSegue
 
     init(_ doubt: AppClass.Doubt) {
@@ -31,6 +31,7 @@ struct Unjudged {
       case .condition: "\(count) to members that a condition of the compiler decides about"
       case .systemClass: "\(count) of classes of the system"
       case .requirement: "\(count) to members that a protocol may show to Objective-C"
+      case .sameName: "\(count) to members that not every class with the name has"
       case .hiddenIdentifier: "\(count) identifier\(count == 1 ? "" : "s") that the code may register"
       case .computedIdentifier: "\(count) computed identifier\(count == 1 ? "" : "s")"
       case .conditionalIdentifier:

@@ -121,17 +121,27 @@ final class ProjectLint {
     read.sorted { $0.key < $1.key }.compactMap { folder, project in
       let unused = project.configuration.allowances.enumerated().filter { index, allowance in
         let isJudged = comparesSources || allowance.code.map { !SourceFinding.codes.contains($0) } ?? true
-        return isJudged && !allowance.isOfFolder && checked[folder]?.contains(allowance.file) == true
-          && used[folder]?.contains(index) != true
+        let isMissing = isMissing(allowance, in: folder)
+        return isMissing
+          || isJudged && !allowance.isOfFolder && checked[folder]?.contains(allowance.file) == true
+            && used[folder]?.contains(index) != true
       }
       guard !unused.isEmpty else { return nil }
       return FileFindings(
         unused.map { _, allowance in
-          Diagnostic(
-            .unusedAllowance, "'\(allowance.file.shortened)' has no finding that is allowed here",
+          let name = "'\(allowance.file.shortened.printable)'"
+          return Diagnostic(
+            .unusedAllowance,
+            isMissing(allowance, in: folder)
+              ? "there is no \(name) in the folder of this file" : "\(name) has no finding that is allowed here",
             at: allowance.place, severity: .warning)
         }, in: [project.configuration.source])
     }
+  }
+
+  /// Returns true for a file that does not exist. A folder may be one that another program makes.
+  private func isMissing(_ allowance: LintConfiguration.Allowance, in folder: String) -> Bool {
+    !allowance.isOfFolder && !FileSystem.exists(path(of: allowance.file, in: folder))
   }
 
   // MARK: The configuration

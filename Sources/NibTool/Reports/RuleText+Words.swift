@@ -72,6 +72,8 @@ extension RuleText {
       #"Two items of one value have the same key."#,
     "duplicate-reuse-identifier":
       #"Two prototypes of one view with the same reuse identifier."#,
+    "dynamic-type-font":
+      #"A text that adjusts its font, which is of no text style."#,
     "early-outlet":
       #"An outlet is read before it is wired."#,
     "empty-file":
@@ -270,6 +272,8 @@ extension RuleText {
       #"A class without its module, or with another one."#,
     "wrong-root":
       #"The root object of the archive has another class than the expected one."#,
+    "wrong-superclass":
+      #"A class that is not of the family of the object to which a file gives it."#,
   ]
 
   /// The words of the articles about a code, in Markdown: for findings of exploring, the cures.

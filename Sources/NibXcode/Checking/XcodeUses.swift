@@ -16,6 +16,8 @@ package struct XcodeUses: Sendable {
     /// The class that the file names, or nil for one of the system's own. One of Swift in another type is without the names
     /// of the types around it.
     package let customClass: String?
+    /// True if the file names the class as Objective-C knows one of Swift in another type: `_TtCC4Shop5Outer3Box`.
+    package let hasRuntimeName: Bool
     /// The module that the file names, or nil.
     package let module: String?
     /// True if the file says that the module is that of the target which it belongs to.
@@ -61,6 +63,8 @@ package struct XcodeUses: Sendable {
     package let place: SourceRange
   }
 
+  /// The path of the file.
+  package let file: String
   package private(set) var objects: [Object] = []
   package private(set) var connections: [Connection] = []
   package private(set) var attributes: [RuntimeAttribute] = []
@@ -73,6 +77,7 @@ package struct XcodeUses: Sendable {
   /// - Complexity: O(bytes).
   /// - Throws: `NibError` if the file is not one of Xcode's.
   package init(_ source: SourceText) throws(NibError) {
+    file = source.file
     var reader = XcodeUsesReader(try XcodeFile(source, limits: ReadingLimits()))
     reader.read()
     (objects, connections, attributes) = (reader.objects, reader.connections, reader.attributes)
@@ -135,7 +140,7 @@ private struct XcodeUsesReader {
     if let id, !isSegue, byID[id] == nil { byID[id] = objects.count }
     objects.append(
       XcodeUses.Object(
-        role: role, customClass: runtimeName?.name ?? given?.text,
+        role: role, customClass: runtimeName?.name ?? given?.text, hasRuntimeName: runtimeName != nil,
         module: value("customModule", of: element)?.text ?? runtimeName?.module,
         isOfTarget: value("customModuleProvider", of: element)?.text == "target",
         base: base(of: element, role), place: given?.place ?? tree.tagName(element)))

@@ -6,6 +6,7 @@ enum LintFault: Fault {
   /// Two required constraints that no value can meet.
   case contradictoryConstraints(String, other: String, place: SourceRange)
   case fixedWidth(String)
+  case dynamicTypeFont(String)
   case marginConstraint(String, attribute: String)
   case negativeSize(String, width: String, height: String)
   case outsideSuperview(String, superview: String)
@@ -41,6 +42,7 @@ enum LintFault: Fault {
     case .duplicateConstraint: .duplicateConstraint
     case .contradictoryConstraints: .contradictoryConstraints
     case .fixedWidth: .fixedTextWidth
+    case .dynamicTypeFont: .dynamicTypeFont
     case .marginConstraint: .marginConstraint
     case .negativeSize: .negativeSize
     case .outsideSuperview: .outsideSuperview
@@ -78,6 +80,8 @@ enum LintFault: Fault {
     case .duplicateConstraint(let words, _): "duplicate constraint: \(words)"
     case .contradictoryConstraints(let words, let other, _):
       "the constraint \(words) contradicts another required one: \(other)"
+    case .dynamicTypeFont(let view):
+      "\(view) adjusts its font to the text size that a person chooses, but only the font of a text style changes"
     case .fixedWidth(let view): "the width of \(view) is constant, and a translation of its text may not fit"
     case .marginConstraint(let view, let attribute): "a constraint of \(view) is relative to the margin: \(attribute)"
     case .negativeSize(let view, let width, let height): "the size of \(view) is negative: \(width) × \(height)"
@@ -146,7 +150,7 @@ enum LintFault: Fault {
     switch self {
     case .duplicateConstraint(let words, _): [.name: words]
     case .contradictoryConstraints(let words, let other, _): [.name: words, .other: other]
-    case .fixedWidth(let view), .stackViewBackground(let view), .staticTable(let view),
+    case .fixedWidth(let view), .dynamicTypeFont(let view), .stackViewBackground(let view), .staticTable(let view),
       .missingReuseIdentifier(let view), .accessibilityLabel(let view), .bottomBar(let view):
       [.container: view]
     case .marginConstraint(let view, let attribute): [.container: view, .member: attribute]

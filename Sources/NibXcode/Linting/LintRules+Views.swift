@@ -53,6 +53,19 @@ extension LintRule {
       }
     },
     LintRule(
+      .dynamicTypeFont, isOnByDefault: true,
+      "A text adjusts its font automatically, but its font has no text style, so that it never changes."
+    ) { context in
+      let file = context.file
+      return ["label", "textField", "textView"].flatMap { file.elements($0) }.compactMap { view in
+        guard file.isUIKit, file.value("adjustsFontForContentSizeCategory", of: view) == "YES",
+          let font = file.child("fontDescription", key: "fontDescription", of: view),
+          file.value("style", of: font) == nil
+        else { return nil }
+        return Diagnostic(LintFault.dynamicTypeFont(file.words(view)), at: file.place(of: font))
+      }
+    },
+    LintRule(
       .missingAccessibilityLabel, "A button of UIKit has neither a title nor an accessibility label in the file."
     ) { context in
       let file = context.file

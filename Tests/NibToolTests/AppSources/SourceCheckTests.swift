@@ -188,7 +188,7 @@ import Testing
       ("class B: UIView {}", #"customModule="App" customModuleProvider="target""#, "unknown-class"),
       ("class B: UIView {}", #"customModule="Charts""#, nil), ("class B: UIView {}", "", "unknown-class"),
       ("import Charts\nclass B: UIView {}", "", nil),
-      ("class C { class A: UIView {} }", #"customModule="App""#, nil),
+      ("class C { class A: UIView {} }", #"customModule="App""#, "unknown-class"),
     ])
   func classNames(source: String, module: String, code: String?) throws {
     let found = try findings(
@@ -398,6 +398,7 @@ import Testing
     for reason in Unjudged.Reason.allCases { #expect(!reason.words(1).isEmpty) }
     for code in [
       "unconnected-outlet", "unconnected-action", "unknown-identifier", "unused-identifier", "wrong-module",
+      "wrong-superclass",
     ] {
       #expect(article.contains("`\(code)`"))
     }

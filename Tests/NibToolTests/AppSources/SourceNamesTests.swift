@@ -283,4 +283,65 @@ import Testing
     #expect(
       findings(in: try run(source, storyboard: Self.storyboard(Self.unwind(selector)))) == [], "\(source)")
   }
+
+  @Test(
+    "a scene that only another storyboard has is an error of the code that names the storyboard",
+    arguments: [
+      (
+        "UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController(withIdentifier: \"Detail\")",
+        true
+      ),
+      (
+        "UIStoryboard(name: \"More\", bundle: nil).instantiateViewController(withIdentifier: \"Detail\")",
+        false
+      ),
+      (
+        "UIStoryboard(name: \"Main\", bundle: kit).instantiateViewController(withIdentifier: \"Detail\")",
+        false
+      ),
+      ("storyboard?.instantiateViewController(withIdentifier: \"Detail\")", false),
+    ])
+  func otherStoryboard(call: String, isFound: Bool) throws {
+    let run = try run(
+      "class A { func b() { \(call) } }",
+      also: ["App/More.storyboard": Self.storyboard().replacing("Home", with: "Detail")])
+    #expect(
+      run.output.contains(
+        "warning: 'Main.storyboard' has no scene with the identifier 'Detail' [unknown-identifier]")
+        == isFound, "\(run.output)")
+    #expect(run.output.contains("note: 'More.storyboard' has it") == isFound)
+  }
+
+  @Test(
+    "initializers with the name of a nib are compared",
+    arguments: [
+      ("PanelController(nibName: \"NAME\", bundle: nil)", true),
+      ("super.init(nibName: \"NAME\", bundle: .main)", true),
+      ("NSWindowController(windowNibName: \"NAME\")", true), ("A(nibName: \"NAME\", bundle: kit)", false),
+      ("load(nibName: \"NAME\")", false), ("A(nibName: \"NAME\" + suffix, bundle: nil)", false),
+    ])
+  func nibNames(call: String, isFound: Bool) throws {
+    func output(_ name: String) throws -> String {
+      try run("class A { func b() { \(call.replacing("NAME", with: name)) } }").output
+    }
+    #expect(try output("Gone").contains("no .xib of the app has the name 'Gone'") == isFound)
+    #expect(!(try output("Panel").contains("no .xib")))
+  }
+
+  @Test(
+    "an identifier that a macro has, or that code computes of its parts, is used",
+    arguments: [
+      ("#define kHelp @\"showHelp\"\n", "m", true), ("let a = \"show\\(page)\"", "swift", true),
+      ("let a = \"\\(verb)Help\"", "swift", true), ("let a = \"show\" + page", "swift", true),
+      ("let a = verb + \"Help\"", "swift", true),
+      ("NSString *a = [NSString stringWithFormat:@\"show%@\", page];", "m", true),
+      ("let a = \"hide\\(page)\"", "swift", false), ("let a = \"show the \\(page)\"", "swift", false),
+      ("#if 0\n#define kHelp @\"showHelp\"\n#endif\n", "m", false),
+    ])
+  func parts(source: String, language: String, isUsed: Bool) throws {
+    let run = try run(source, language: language)
+    #expect(
+      run.output.contains("no source names the segue with the identifier 'showHelp'") == !isUsed,
+      "\(run.output)")
+  }
 }

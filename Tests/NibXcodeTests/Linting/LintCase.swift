@@ -118,6 +118,22 @@ struct LintCase: CustomStringConvertible {
                     </subviews>
         """), on(.fixedTextWidth)),
     LintCase(
+      .dynamicTypeFont,
+      view(
+        """
+                    <subviews>
+                        <label text="Name" adjustsFontForContentSizeCategory="YES" id="a">
+                            §<fontDescription key="fontDescription" type="system" pointSize="17"/>
+                        </label>
+                        <label text="Mail" adjustsFontForContentSizeCategory="YES" id="b">
+                            <fontDescription key="fontDescription" style="UICTFontTextStyleBody"/>
+                        </label>
+                        <label text="City" id="c">
+                            <fontDescription key="fontDescription" type="system" pointSize="17"/>
+                        </label>
+                    </subviews>
+        """)),
+    LintCase(
       .marginConstraint,
       view(
         """
