@@ -127,6 +127,24 @@ import Testing
     #expect(found.last?["code"] as? String == "unused-allowance")
   }
 
+  @Test("an allowance for a file that does not exist is reported, and one for a folder is not")
+  func missingFile() throws {
+    let scratch = try Scratch([
+      "Sub/A.xib": Self.xib(Self.outside),
+      ".nib.json": """
+      {"version": 1, "allow": [
+        {"file": "A.xib", "code": "outside-superview"}, {"file": "Sub/A.xib", "code": "outside-superview"}, {"file": "Pods/"}
+      ]}
+      """,
+    ])
+    let run = run("check", scratch.path)
+    #expect(
+      run.output.contains(
+        ".nib.json:2:13: warning: there is no 'A.xib' in the folder of this file [unused-allowance]"))
+    #expect(run.output.components(separatedBy: "[unused-allowance]").count == 2, "\(run.output)")
+    #expect(!run.output.contains("[outside-superview]"))
+  }
+
   @Test("an allowed file is left out with its errors, and otherwise an error is not allowed")
   func allowedErrors() throws {
     let scratch = try Scratch([
