@@ -140,7 +140,7 @@ import Testing
     let run = run("check", scratch.path)
     #expect(
       run.output.contains(
-        ".nib.json:2:13: warning: there is no 'A.xib' in the folder of this file [unused-allowance]"))
+        ".nib.json:2:3: warning: there is no 'A.xib' in the folder of this file [unused-allowance]"))
     #expect(run.output.components(separatedBy: "[unused-allowance]").count == 2, "\(run.output)")
     #expect(!run.output.contains("[outside-superview]"))
   }
