@@ -55,6 +55,9 @@ package struct AppClass: Hashable, Sendable {
   /// The source of a declaration or an extension.
   var source: Int? { (declarations.first ?? members.first?.place ?? typeMembers.first?.place)?.source }
 
+  /// True if several classes have the name, and a file can mean any of them.
+  package var isOneOfSeveral: Bool { !rivals.isEmpty }
+
   /// Returns true if the class has one of some members, whichever of several classes with its name is meant.
   package func certainlyHas(_ some: [AppMember]) -> Bool {
     let sources = some.filter { members(named: $0.name).contains($0) }.map(\.place.source)

@@ -36,7 +36,10 @@ extension SourceCheck {
     guard let found = classes[name], let first = found.declarations.first else { return missing(name, object) }
     let declaration = place(first)
     if found.isNested, !object.hasRuntimeName, !found.doubts.contains(.unbalanced) {
-      return .nestedClass(name, declaration: declaration)
+      // A framework can have a class with this name.
+      let isOwn =
+        object.module.map(ownModules.contains) ?? (classes.foreignModules.isEmpty && classes.missingHeaders.isEmpty)
+      return isOwn ? .nestedClass(name, declaration: declaration) : nil
     }
     let isOnlySwift = found.isSwift && found.declarations.allSatisfy { classes.isSwift($0) }
     if isOnlySwift, let other = found.objectiveCName, other != name {
@@ -56,7 +59,11 @@ extension SourceCheck {
   ) -> SourceFinding? {
     guard let base = object.base, let found = declared(object, uses), let first = found.declarations.first,
       let family = Self.families.first(where: { CocoaHierarchy.isKind(base, of: $0) == true }),
-      isKind(object, uses, of: family) == false
+      isKind(object, uses, of: family) == false,
+      // A class of the other system shows that the sources have another one with this name.
+      lineage(of: found.name, for: user(object, uses)).systemClasses.allSatisfy({
+        $0 == "NSObject" || $0.hasPrefix(family.prefix(2))
+      })
     else { return nil }
     return .wrongKind(name, wanted: family, declaration: place(first))
   }

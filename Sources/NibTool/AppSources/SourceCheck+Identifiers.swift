@@ -6,12 +6,17 @@ extension SourceCheck {
   /// Reports the outlets and actions of classes in the checked files that no file connects.
   mutating func checkUnconnected() {
     var uses: [String: (file: Int, place: SourceRange)] = [:]
+    // Of several classes with one name, those are used that an object certainly means.
+    var meant: Set<AppMember> = []
+    var seen: Set<NamedClass> = []
     for (number, file) in files.enumerated() {
       for object in file.uses.objects {
-        guard let found = declared(object, file.uses) else { continue }
-        for name in lineage(of: found.name, for: user(object, file.uses)).classes.filter(\.isDeclared).map(\.name)
-        where uses[name] == nil {
-          uses[name] = (number, object.place)
+        guard let found = declared(object, file.uses),
+          seen.insert(NamedClass(name: found.name, user: user(object, file.uses))).inserted
+        else { continue }
+        for used in lineage(of: found.name, for: user(object, file.uses)).classes where used.isDeclared {
+          if uses[used.name] == nil { uses[used.name] = (number, object.place) }
+          if classes.hasRivals(named: used.name), !used.isOneOfSeveral { meant.formUnion(used.members) }
         }
       }
     }
@@ -24,9 +29,9 @@ extension SourceCheck {
       guard let found = classes.classes[name] else { continue }
       var seen: Set<String> = []
       for member in found.members where !member.isConditional && seen.insert(member.name).inserted {
-        guard let kind = SourceFinding.Member.Kind(member.mark), !connected.contains(member) else {
-          continue
-        }
+        guard let kind = SourceFinding.Member.Kind(member.mark), !connected.contains(member),
+          !classes.hasRivals(named: name) || meant.contains(member)
+        else { continue }
         if member.kind == .method {
           let word = classes.text(at: member.place)
           // Other code can call the method, or name its selector.

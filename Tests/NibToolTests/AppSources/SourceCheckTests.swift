@@ -188,7 +188,12 @@ import Testing
       ("class B: UIView {}", #"customModule="App" customModuleProvider="target""#, "unknown-class"),
       ("class B: UIView {}", #"customModule="Charts""#, nil), ("class B: UIView {}", "", "unknown-class"),
       ("import Charts\nclass B: UIView {}", "", nil),
-      ("class C { class A: UIView {} }", #"customModule="App""#, "unknown-class"),
+      ("class C { class A: UIView {} }", #"customModule="App""#, nil),
+      (
+        "class C { class A: UIView {} }", #"customModule="App" customModuleProvider="target""#,
+        "unknown-class"
+      ),
+      ("import Charts\nclass C { class A: UIView {} }", "", nil),
     ])
   func classNames(source: String, module: String, code: String?) throws {
     let found = try findings(

@@ -33,6 +33,8 @@ import Testing
       ("viewController", "UITableViewController", nil),
       ("tableViewCell", "UITableViewCell", nil), ("button", "UIControl", nil),
       ("view", "SomeFrameworksView", nil),
+      // The class of another target.
+      ("viewController", "NSViewController", nil), ("label", "NSViewController", nil),
     ])
   func family(element: String, superclass: String, wanted: String?) throws {
     let run = try run(

@@ -17,13 +17,18 @@ import Testing
     "import UIKit\nclass Panel: UIView { @IBOutlet var \(outlet): UILabel! }"
   }
 
-  private func findings(_ files: [String: String]) throws -> (errors: [String], last: String) {
+  private func findings(_ files: [String: String]) throws -> (
+    errors: [String], notices: [String], last: String
+  ) {
     let scratch = try Scratch(files.mapKeys { "Repo/" + $0 })
     let run = ToolRun("check", "--sources", scratch.file("Repo"), classes: .terminal)
     let errors = run.lines.filter { $0.contains(": error:") || $0.contains(": warning:") }.map { line in
       String(line.dropFirst(scratch.file("Repo").count + 1).split(separator: " [")[0])
     }
-    return (errors, run.lines.last ?? "")
+    let notices = run.lines.filter { $0.contains("[unconnected-outlet]") }.map { line in
+      String(line.dropFirst(scratch.file("Repo").count + 1).split(separator: ":")[0])
+    }
+    return (errors, notices, run.lines.last ?? "")
   }
 
   @Test(
@@ -46,6 +51,7 @@ import Testing
         "\(folders[1])/Panel.xib:3:32: error: 'small' is connected, but class Panel has no such outlet"
       ])
     #expect(found.last.hasPrefix("2 connections were compared with 1 class"), "\(found.last)")
+    #expect(found.notices == ["\(folders[1])/Panel.swift"])
   }
 
   @Test(
@@ -63,6 +69,7 @@ import Testing
     let isMissing = outlet == "other"
     #expect(found.errors.contains { $0.contains("'other' is connected") } == isMissing)
     #expect(found.errors.filter { $0.contains("is connected") }.count == (isMissing ? 1 : 0))
+    #expect(found.notices == [])
     #expect(
       found.last.contains("not judged: 1 to members that not every class with the name has") == !isMissing,
       "\(found.last)")
