@@ -50,7 +50,7 @@ package struct AppSources {
         } else if let bytes = reader.read(file, limit: remaining) {
           remaining -= bytes.count
           sources.append(SourceText(file: file, bytes: bytes))
-          modules.append(self.module(of: file))
+          modules.append(module(of: file, reader))
         } else {
           unread.append(file)
         }
@@ -58,20 +58,21 @@ package struct AppSources {
     }
   }
 
-  private mutating func module(of path: String) -> String? {
+  private mutating func module(of path: String, _ reader: PackageSources) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let index = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index + 2 < parts.count else {
       return nil
     }
     let package = (parts[..<index] + ["Package.swift"]).joined(separator: "/")
-    return hasFolders(package) ? parts[index + 1].replacing("-", with: "_") : nil
+    return hasFolders(package, reader) ? parts[index + 1].replacing("-", with: "_") : nil
   }
 
   /// Returns true for a package whose targets have folders with their names: the manifest gives none another path.
-  private mutating func hasFolders(_ manifest: String) -> Bool {
+  private mutating func hasFolders(_ manifest: String, _ reader: PackageSources) -> Bool {
     if let known = manifests[manifest] { return known }
-    let text = (try? SourceText(contentsOf: manifest)).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let text = reader.read(manifest).map { String(decoding: $0, as: UTF8.self) }
     let words = text?.filter { !$0.isWhitespace }.replacing(".package(path:", with: "")
+    // Without a manifest that can be read, nothing is known.
     let found = words.map { !$0.contains("path:") } ?? false
     manifests[manifest] = found
     return found

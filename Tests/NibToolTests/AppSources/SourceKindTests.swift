@@ -20,7 +20,7 @@ import Testing
     return ToolRun("check", "--sources", scratch.file("App"), classes: .terminal)
   }
 
-  /// What the system does with the object: it shows a view, presents a controller, and makes cells.
+  /// The system sends these messages to the objects: it shows views, presents controllers, and makes cells.
   @Test(
     "a class of another family than the object is an error",
     arguments: [
@@ -105,13 +105,14 @@ import Testing
       "\(run.output)")
   }
 
-  @Test("a pipe with the name of a xib is not waited for") func pipe() throws {
+  @Test("a pipe with the name of a xib or of a manifest is not waited for") func pipe() throws {
     let scratch = try Scratch([
-      "App/A.swift": "class A {}",
+      "App/Sources/App/A.swift": "class A {}",
       "App/A.xib":
         "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"3.0\"><objects/></document>",
     ])
     #expect(mkfifo(scratch.file("App/B.xib"), 0o600) == 0)
+    #expect(mkfifo(scratch.file("App/Package.swift"), 0o600) == 0)
     let run = ToolRun("check", "--sources", scratch.file("App"), classes: .terminal)
     #expect(run.output.contains("0 connections"), "\(run.output) \(run.errors)")
   }
