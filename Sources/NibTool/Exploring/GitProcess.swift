@@ -10,12 +10,12 @@ struct GitProcess {
   /// Runs git without input.
   ///
   /// - Parameter variables: the variables of its environment that differ from those of this process, as `NAME=value`.
-  /// - Throws: `SystemError` if git does not start.
+  /// - Throws: `SystemError` if git does not start, or if its output cannot be read.
   init(_ arguments: [String], with variables: [String] = []) throws(SystemError) {
     let files = (try TemporaryFile(holding: []), try TemporaryFile(holding: []), try TemporaryFile(holding: []))
     let process = try ProcessStart.start(
       "git", ["git"] + arguments, [files.0.descriptor, files.1.descriptor, files.2.descriptor], with: variables)
     status = try ProcessStart.end(of: process)
-    (output, errors) = (files.1.contents(), files.2.contents())
+    (output, errors) = (try files.1.contents(), try files.2.contents())
   }
 }

@@ -25,9 +25,15 @@ final class TemporaryFile {
   }
 
   /// Returns the bytes that have been written to the file.
-  func contents() -> [UInt8] {
+  ///
+  /// - Throws: `SystemError` if they cannot be read, or are more than a gibibyte. A program's output is then not known, and
+  ///   not empty.
+  func contents() throws(SystemError) -> [UInt8] {
     lseek(descriptor, 0, SEEK_SET)
-    return (try? readAll(from: descriptor, limit: 1 << 30)) ?? []
+    do throws(ReadingFailure) { return try readAll(from: descriptor, limit: 1 << 30) } catch {
+      if case .cannotRead(let reason) = error { throw reason }
+      throw SystemError(number: EFBIG)
+    }
   }
 
   /// Returns a descriptor that is not among the first ones of a process, and that no other program inherits.

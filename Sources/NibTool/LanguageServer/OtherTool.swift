@@ -56,7 +56,10 @@ final class OtherTool {
     if status >> 8 & 0xFF != 0 {
       throw Failure(description: "'\(path.printable) classes' failed with status \(status >> 8 & 0xFF)")
     }
-    let bytes = output.contents()
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try output.contents() } catch {
+      throw Failure(description: "the output of '\(path.printable) classes' cannot be read: \(error)")
+    }
     if bytes.count > Self.mostBytes {
       throw Failure(description: "'\(path.printable) classes' has written more than \(Self.mostBytes) bytes")
     }

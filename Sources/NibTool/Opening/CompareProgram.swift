@@ -92,7 +92,8 @@ struct CompareProgram {
       let process = try ProcessStart.start(
         path, [path, "--help"], [input.descriptor, output.descriptor, errors.descriptor])
       let status = try ProcessStart.end(of: process)
-      return status == 0 && String(decoding: output.contents(), as: UTF8.self).contains("--ancestor")
+      let help = String(decoding: try output.contents(), as: UTF8.self)
+      return status == 0 && help.contains("--ancestor")
     } catch {
       return nil
     }
